@@ -18,8 +18,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TestFileArgument checks that the program opens the file whose path or URL is its argument, as file
-// managers pass it, whatever characters the name has.
+// TestFileArgument checks that the program opens a file whose path or URL is its argument, as file managers
+// pass it, whatever characters the name contains.
 func TestFileArgument(t *testing.T) {
 	records := map[string]string{
 		"plain.sgf":               "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
@@ -71,7 +71,7 @@ func TestUnreadableFileArgument(t *testing.T) {
 	if err := os.WriteFile(brokenFile, []byte("no game record"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{brokenFile, filepath.Join(home, "not there.psq"), home} {
+	for _, path := range []string{brokenFile, filepath.Join(home, "missing.psq"), home} {
 		w := start(t, home, path)
 		w.waitForMove(2)
 		w.pressKeys("ctrl+q")
@@ -79,12 +79,12 @@ func TestUnreadableFileArgument(t *testing.T) {
 	}
 }
 
-// TestLibraries checks that the program links no library that only some desktops have. It loads the
-// libraries of X11 or Wayland at run time.
+// TestLibraries checks that the program is linked with no library that some desktops lack. The libraries of
+// X11 and Wayland are loaded at run time.
 func TestLibraries(t *testing.T) {
 	file, err := elf.Open(program)
 	if err != nil {
-		t.Skip("not a Linux executable: ", err)
+		t.Skip("the program is not an ELF file: ", err)
 	}
 	defer file.Close()
 	libraries, err := file.ImportedLibraries()
@@ -93,17 +93,17 @@ func TestLibraries(t *testing.T) {
 	}
 	for _, name := range libraries {
 		if !slices.Contains([]string{"libGL.so.1", "libm.so.6", "libc.so.6", "libdl.so.2", "libpthread.so.0"}, name) {
-			t.Errorf("the program is linked with %s, want only system libraries", name)
+			t.Errorf("the program is linked with %s, which some desktops lack", name)
 		}
 	}
 }
 
-// TestNoWindow checks that without a display, or with invalid arguments, the last line of the output
-// has the reason. The Wayland and windowing libraries may print lines of their own.
+// TestNoWindow checks that without a display, or with invalid arguments, the last line of the output gives
+// the reason. The windowing libraries may print other lines.
 func TestNoWindow(t *testing.T) {
 	for _, test := range []struct {
 		arguments, environment []string
-		code                   int
+		wantCode               int
 	}{
 		{nil, nil, 1},
 		{[]string{"a.sgf"}, nil, 1},
@@ -117,8 +117,8 @@ func TestNoWindow(t *testing.T) {
 		cmd.Env = append(test.environment, "HOME="+t.TempDir())
 		output, _ := cmd.CombinedOutput()
 		lines := strings.Split(strings.TrimSpace(string(output)), "\n")
-		if code := cmd.ProcessState.ExitCode(); code != test.code || !strings.HasPrefix(lines[len(lines)-1], "jingzi: ") || len(lines) > 3 {
-			t.Errorf("%q, %q: exit code %d, output\n%s", test.arguments, test.environment, code, output)
+		if code := cmd.ProcessState.ExitCode(); code != test.wantCode || !strings.HasPrefix(lines[len(lines)-1], "jingzi: ") || len(lines) > 3 {
+			t.Errorf("%q, %q: got exit code %d and output\n%s\nwant code %d and at most 3 lines that end with a message", test.arguments, test.environment, code, output, test.wantCode)
 		}
 	}
 }
@@ -140,13 +140,13 @@ func TestNoOpenGL(t *testing.T) {
 		output, _ := cmd.CombinedOutput()
 		lang.SetLanguage(language)
 		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.HasSuffix(string(output), "jingzi: "+lang.StartNoWindow()+"\n") {
-			t.Errorf("%s: exit code %d, output\n%s", name, code, output)
+			t.Errorf("%s: got exit code %d and output\n%s\nwant code 1 and %q", name, code, output, lang.StartNoWindow())
 		}
 	}
 }
 
-// TestScales checks that the window has a usable size at absurd scales, from the environment or the
-// toolkit's settings.
+// TestScales checks that the window has a usable size if the scale in the environment or the toolkit's
+// settings is absurd.
 func TestScales(t *testing.T) {
 	for name, c := range map[string]struct{ scale, settings string }{"huge": {scale: "1e9"}, "not a number": {scale: "NaN"}, "tiny": {scale: "0.01"},
 		"negative": {scale: "-3"}, "huge setting": {settings: "1e30"}, "tiny setting": {settings: "1e-30"}} {
@@ -163,7 +163,7 @@ func TestScales(t *testing.T) {
 			}
 			w := start(t, home)
 			if w.bounds.Dx() < 100 || w.bounds.Dx() > 4*1000 {
-				t.Errorf("got a window of %v, want 100 to 4000 wide", w.bounds)
+				t.Errorf("got a window %d pixels wide, want 100 to 4000", w.bounds.Dx())
 			}
 			w.pressKeys("ctrl+q")
 			w.waitForExit()
@@ -171,20 +171,20 @@ func TestScales(t *testing.T) {
 	}
 }
 
-// TestSmallScreen checks that on the screen of a handheld the whole window is visible. It does not
-// look for the lines of the board, which are too thin to show their colour.
+// TestSmallScreen checks that the whole window is visible on the screen of a handheld device. It does not
+// look for the lines of the board, which are too thin to be drawn in their colour.
 func TestSmallScreen(t *testing.T) {
 	smallDisplay, err := newScreen(t.TempDir(), "-screen", "0", "320x240x24")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer smallDisplay.close()
-	largeDisplay := display
+	originalDisplay := display
 	display = smallDisplay
-	defer func() { display = largeDisplay }()
+	defer func() { display = originalDisplay }()
 	w := launch(t, t.TempDir())
 	defer w.kill()
-	w.wait("a window that fits", func() bool {
+	w.wait("a window that fits the screen", func() bool {
 		var number, x, y, width, height int
 		id, err := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 		if err != nil {

@@ -20,7 +20,7 @@ func TestBranches(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	moves := func(names string) string {
+	boardAfter := func(names string) string {
 		p := game.NewPosition(game.Freestyle)
 		for _, name := range strings.Fields(names) {
 			var err error
@@ -33,7 +33,7 @@ func TestBranches(t *testing.T) {
 	w := start(t, home, file)
 	waitForBoard := func(names string) {
 		t.Helper()
-		w.wait(names, func() bool { return w.readBoard(game.Freestyle) == moves(names) })
+		w.wait("the board after "+names, func() bool { return w.readBoard(game.Freestyle) == boardAfter(names) })
 	}
 	waitForBoard("h8 i9 g7 i10")
 	w.pressKeys("alt+Down")
@@ -46,7 +46,7 @@ func TestBranches(t *testing.T) {
 	waitForBoard("h8 i9 h9 a1")
 	w.pressKeys("ctrl+z", "alt+Up")
 	waitForBoard("h8 i9 g7")
-	w.wait("the store", func() bool {
+	w.wait("the new branch in the store", func() bool {
 		var tree string
 		return w.query(&tree, "SELECT CAST(tree AS TEXT) FROM pages ORDER BY number DESC LIMIT 1") && strings.Contains(tree, "\ta1\t")
 	})
@@ -74,21 +74,21 @@ func TestBranches(t *testing.T) {
 	})
 	tree, notes, err := notation.ReadTree(file, strings.NewReader(saved), notation.Options{})
 	if err != nil || len(notes) > 0 {
-		t.Fatalf("%v, %v\n%s", err, notes, saved)
+		t.Fatalf("ReadTree of the saved record: got error %v, notes %v, want none\n%s", err, notes, saved)
 	}
-	var ends []string
+	var branches []string
 	for n := range tree.All() {
 		if len(n.Children()) > 0 {
 			continue
 		}
-		end := ""
+		branch := ""
 		for _, node := range n.Path()[1:] {
-			end += tree.Rules.Name(node.Choice.Point)
+			branch += tree.Rules.Name(node.Choice.Point)
 		}
-		ends = append(ends, end)
+		branches = append(branches, branch)
 	}
-	if want := []string{"h8i9g7i10", "h8i9h9i7", "h8i9h9j6", "h8i9h9a1"}; !slices.Equal(ends, want) {
-		t.Errorf("saved branches: %q, want %q", ends, want)
+	if want := []string{"h8i9g7i10", "h8i9h9i7", "h8i9h9j6", "h8i9h9a1"}; !slices.Equal(branches, want) {
+		t.Errorf("got saved branches %q, want %q", branches, want)
 	}
 	if first := tree.MainLine()[1]; first.Comment != "the centre" || len(first.Children()[0].Marks) != 1 {
 		t.Errorf("the saved record lacks a comment or a mark:\n%s", saved)

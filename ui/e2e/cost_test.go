@@ -15,8 +15,8 @@ import (
 	"jingzi/game"
 )
 
-// TestCost reports the cost of the window and of an empty window of the same toolkit, measured in one run.
-// It compares numbers and checks no bounds. The numbers need an idle machine. Run it with
+// TestCost measures the start, memory and processor time of the window and of an empty window of the same
+// toolkit. It logs the figures and checks no bounds. Run it on an idle machine with
 //
 //	JINGZI_E2E=1 JINGZI_COST=1 go test -count=1 -v -run TestCost ./ui/e2e
 func TestCost(t *testing.T) {
@@ -25,10 +25,10 @@ func TestCost(t *testing.T) {
 	}
 	empty := filepath.Join(t.TempDir(), "empty")
 	if out, err := exec.Command("go", "build", "-o", empty, "testdata/empty.go").CombinedOutput(); err != nil {
-		t.Fatalf("the empty window does not build: %v\n%s", err, out)
+		t.Fatalf("build of the empty window: %v\n%s", err, out)
 	}
-	old := program
-	defer func() { program = old }()
+	testedProgram := program
+	defer func() { program = testedProgram }()
 	twoPlayers := func(r game.Rules) map[string]any {
 		return map[string]any{"Setup": map[string]any{"Mode": "two", "Rules": r}}
 	}
@@ -37,85 +37,84 @@ func TestCost(t *testing.T) {
 		settings["Animation"] = false
 		return settings
 	}
-	costs := []cost{
+	subjects := []subject{
 		{"empty window", empty, nil, game.Rules{}},
-		{"3×3", old, twoPlayers(game.TicTacToe), game.TicTacToe},
-		{"3×3 without motion", old, withoutAnimation(game.TicTacToe), game.TicTacToe},
-		{"15×15", old, twoPlayers(game.Freestyle), game.Freestyle},
-		{"15×15 without motion", old, withoutAnimation(game.Freestyle), game.Freestyle},
+		{"3×3", testedProgram, twoPlayers(game.TicTacToe), game.TicTacToe},
+		{"3×3 without motion", testedProgram, withoutAnimation(game.TicTacToe), game.TicTacToe},
+		{"15×15", testedProgram, twoPlayers(game.Freestyle), game.Freestyle},
+		{"15×15 without motion", testedProgram, withoutAnimation(game.Freestyle), game.Freestyle},
 	}
 	chinese := twoPlayers(game.Freestyle)
 	chinese["Language"] = "zh-Hans"
 	t.Run("starts", func(t *testing.T) {
-		measureStarts(t, []cost{costs[0], costs[1], costs[3], {"15×15 in Chinese", old, chinese, game.Freestyle}})
+		measureStarts(t, []subject{subjects[0], subjects[1], subjects[3], {"15×15 in Chinese", testedProgram, chinese, game.Freestyle}})
 	})
 	t.Run("memory", func(t *testing.T) {
 		againstHard := map[string]any{"Setup": map[string]any{"Mode": "computer", "Level": game.Hard, "Rules": game.Freestyle}}
-		measureMemory(t, costs[0], cost{"15×15 against Hard", old, againstHard, game.Freestyle})
+		measureMemory(t, subjects[0], subject{"15×15 against Hard", testedProgram, againstHard, game.Freestyle})
 	})
 	t.Run("browsing", func(t *testing.T) {
-		program = old
+		program = testedProgram
 		measureBrowsing(t)
 	})
-	for _, c := range costs {
-		t.Run(c.name, func(t *testing.T) {
-			program = c.program
-			measureCost(t, c.settings, c.rules)
+	for _, s := range subjects {
+		t.Run(s.name, func(t *testing.T) {
+			program = s.program
+			measureCost(t, s.settings, s.rules)
 		})
 	}
 }
 
-// cost is a program with settings to measure.
-type cost struct {
+// subject is a program with settings to measure.
+type subject struct {
 	name, program string
 	settings      map[string]any
 	rules         game.Rules
 }
 
-// measureStarts starts the programs in turn, many times, so that other load of the machine affects all of
-// them alike, and compares them with the first. A program keeps its home directory. Its first start is
+// measureStarts repeatedly starts the programs in turn, so that other load on the machine affects all of them
+// alike, and compares them with the first program. A program keeps its home directory. Its first start is
 // reported separately, because the graphics driver fills its cache then.
-func measureStarts(t *testing.T, costs []cost) {
+func measureStarts(t *testing.T, subjects []subject) {
 	const rounds = 9
 	pixel := image.Rect(280, 690, 281, 691)
-	black := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
-	starts, processorTimes := make([][]time.Duration, len(costs)), make([][]time.Duration, len(costs))
-	homes, first := make([]string, len(costs)), make([]time.Duration, len(costs))
+	isBlack := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
+	starts, processorTimes := make([][]time.Duration, len(subjects)), make([][]time.Duration, len(subjects))
+	homes, firstStarts := make([]string, len(subjects)), make([]time.Duration, len(subjects))
 	for round := range 1 + rounds {
-		for i, c := range costs {
-			program = c.program
+		for i, s := range subjects {
+			program = s.program
 			if round == 0 {
 				homes[i] = t.TempDir()
-				if c.settings != nil {
-					storeSettings(t, homes[i], c.settings)
+				if s.settings != nil {
+					storeSettings(t, homes[i], s.settings)
 				}
 			}
 			w := launch(t, homes[i])
-			w.wait("a window", func() bool { return !black() })
+			w.wait("a window", func() bool { return !isBlack() })
 			if elapsed := time.Since(w.started); round == 0 {
-				first[i] = elapsed
+				firstStarts[i] = elapsed
 			} else {
 				starts[i] = append(starts[i], elapsed)
 				processorTimes[i] = append(processorTimes[i], w.processorTime())
 			}
 			w.kill()
-			poll(timeout, black)
+			poll(timeout, isBlack)
 		}
 	}
 	ratio := func(all [][]time.Duration, i int) float64 { return float64(median(all[i])) / float64(median(all[0])) }
-	for i, c := range costs {
-		t.Logf("%-20s %v to the first picture (%.2f of the first), %v of processor time (%.2f); the first time %v", c.name,
-			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(processorTimes[i]), ratio(processorTimes, i), first[i].Round(time.Millisecond))
+	for i, s := range subjects {
+		t.Logf("%-20s first picture after %v (ratio to the first program: %.2f), processor time %v (ratio %.2f); very first start %v", s.name,
+			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(processorTimes[i]), ratio(processorTimes, i), firstStarts[i].Round(time.Millisecond))
 	}
 }
 
-// measureMemory reports the memory of an empty window, and of a game before its first stone and after some
-// moves.
-func measureMemory(t *testing.T, empty, full cost) {
+// measureMemory logs the memory of an empty window, and of a game before its first stone and after some moves.
+func measureMemory(t *testing.T, empty, full subject) {
 	const moves = 4
 	logMemory := func(w *window, moment string) {
 		w.waitUntilIdle()
-		t.Logf("%s: resident %d MB, of them %d MB of files", moment, w.status("VmRSS")/1024, w.status("RssFile")/1024)
+		t.Logf("%s: resident %d MB, including %d MB of files", moment, w.status("VmRSS")/1024, w.status("RssFile")/1024)
 	}
 	program = empty.program
 	w := launch(t, t.TempDir())
@@ -131,7 +130,7 @@ func measureMemory(t *testing.T, empty, full cost) {
 	logMemory(w, full.name)
 	g := w.grid(r)
 	for n := range moves {
-		freePoint := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no five ends the game
+		freePoint := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no line of five ends the game
 		point := g.middle(r.PointAt(n*r.Width + freePoint)).Add(w.bounds.Min)
 		c.click(point.X, point.Y, 1)
 		w.wait("an answer", func() bool { return w.saved().At == 2*(n+1) })
@@ -139,7 +138,7 @@ func measureMemory(t *testing.T, empty, full cost) {
 	logMemory(w, fmt.Sprintf("after %d moves", moves))
 }
 
-// measureBrowsing turns the wheel through a game of 200 stones, back and forth.
+// measureBrowsing measures turning the wheel through a game of 200 stones, back and forth.
 func measureBrowsing(t *testing.T) {
 	const stones = 200
 	var moves [2][]string // moves of each colour, never five in a row
@@ -165,7 +164,7 @@ func measureBrowsing(t *testing.T) {
 	}
 	c := newXClient(t)
 	point := w.bounds.Min.Add(w.bounds.Size().Div(2)) // on the board; its lines are hidden by the stones
-	const up, down = 4, 5                             // buttons of X11
+	const up, down = 4, 5                             // button numbers of X11
 	for _, wheel := range []byte{up, down} {
 		w.waitUntilIdle()
 		processorTime, started := w.processorTime(), time.Now()
@@ -177,43 +176,44 @@ func measureBrowsing(t *testing.T) {
 		}
 		elapsed := time.Since(started)
 		w.waitUntilIdle()
-		t.Logf("%d steps by wheel %v; %v of processor time a step", stones, elapsed.Round(time.Millisecond),
+		t.Logf("%d steps of the wheel: %v; processor time per step: %v", stones, elapsed.Round(time.Millisecond),
 			((w.processorTime() - processorTime) / stones).Round(time.Millisecond/10))
 	}
 }
 
+// measureCost logs the time and processor time of starts, an idle window, clicks and changes of the size.
 func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	pixel := image.Rect(280, 690, 281, 691)
-	black := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
-	var starts, costs []time.Duration
+	isBlack := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
+	var starts, processorTimes []time.Duration
 	var w *window
 	for range 5 {
 		if w != nil {
 			w.kill()
 		}
-		poll(timeout, black)
+		poll(timeout, isBlack)
 		home := t.TempDir()
 		if settings != nil {
 			storeSettings(t, home, settings)
 		}
 		w = launch(t, home)
-		w.wait("a window", func() bool { return !black() })
+		w.wait("a window", func() bool { return !isBlack() })
 		starts = append(starts, time.Since(w.started))
-		costs = append(costs, w.processorTime()) // less affected by other load than the time
+		processorTimes = append(processorTimes, w.processorTime()) // less affected by other load than the elapsed time
 		w.find()
 	}
-	t.Logf("start to first picture %v (%v to %v); %v of processor time (%v to %v)", median(starts), slices.Min(starts).Round(time.Millisecond),
-		slices.Max(starts).Round(time.Millisecond), median(costs), slices.Min(costs), slices.Max(costs))
+	t.Logf("start to first picture: %v (%v to %v); processor time: %v (%v to %v)", median(starts), slices.Min(starts).Round(time.Millisecond),
+		slices.Max(starts).Round(time.Millisecond), median(processorTimes), slices.Min(processorTimes), slices.Max(processorTimes))
 	w.waitUntilIdle()
 
 	const idle = 4 * time.Second
-	before := w.processorTime()
+	used := w.processorTime()
 	time.Sleep(idle) // an interval without input
-	t.Logf("idle %.2f %% of a processor; resident %d MB", 100*float64(w.processorTime()-before)/float64(idle), w.status("VmRSS")/1024)
+	t.Logf("idle: %.2f %% of a processor; resident: %d MB", 100*float64(w.processorTime()-used)/float64(idle), w.status("VmRSS")/1024)
 
 	c := newXClient(t)
 	var clicks []time.Duration
-	var used time.Duration
+	used = 0
 	for n := range 7 {
 		point := image.Pt(300, 400)
 		if rules.Width == 3 {
@@ -224,16 +224,16 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		point = point.Add(w.bounds.Min)
 		c.move(point.X, point.Y)
 		w.waitUntilIdle()
-		part := image.Rect(-4, -4, 4, 4).Add(point)
-		unchanged, start := display.picture(t, part), w.processorTime()
+		area := image.Rect(-4, -4, 4, 4).Add(point)
+		unchanged, start := display.picture(t, area), w.processorTime()
 		clicked := time.Now()
 		c.click(point.X, point.Y, 1)
-		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, unchanged.Pix) })
+		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, area).Pix, unchanged.Pix) })
 		clicks = append(clicks, time.Since(clicked))
 		w.waitUntilIdle()
 		used += w.processorTime() - start
 	}
-	t.Logf("click to pixel %v (%v to %v); %v of processor time a click", median(clicks), slices.Min(clicks).Round(time.Millisecond),
+	t.Logf("click to pixel: %v (%v to %v); processor time per click: %v", median(clicks), slices.Min(clicks).Round(time.Millisecond),
 		slices.Max(clicks).Round(time.Millisecond), (used / time.Duration(len(clicks))).Round(time.Millisecond))
 
 	id, err := strconv.ParseUint(w.id, 10, 32)
@@ -251,18 +251,17 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	}
 	elapsed := time.Since(start)
 	w.waitUntilIdle()
-	t.Logf("a drag of %d steps %v, that is %v a step; %v of processor time a step", steps, elapsed.Round(time.Millisecond),
+	t.Logf("drag of %d steps: %v, %v per step; processor time per step: %v", steps, elapsed.Round(time.Millisecond),
 		(elapsed / steps).Round(time.Millisecond/10), ((w.processorTime() - used) / steps).Round(time.Millisecond/10))
 }
 
-// waitUntilIdle waits until the program has used no more processor time than an idle window for some
-// time.
+// waitUntilIdle waits until the program has used no more processor time than an idle window for a while.
 func (w *window) waitUntilIdle() {
 	w.t.Helper()
 	const period = 400 * time.Millisecond
-	w.wait(fmt.Sprintf("a rest of %v", period), func() bool {
-		before := w.processorTime()
+	w.wait(fmt.Sprintf("an idle program for %v", period), func() bool {
+		used := w.processorTime()
 		time.Sleep(period)
-		return w.processorTime()-before <= 20*time.Millisecond
+		return w.processorTime()-used <= 20*time.Millisecond
 	})
 }

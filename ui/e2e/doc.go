@@ -1,7 +1,7 @@
-// Package e2e has end-to-end tests, which start the real program on a separate screen (Xvfb), move the
-// mouse and press keys (xdotool), and check the result: the pixels of the screen, the stored files, and
-// the exit status.
+// Package e2e contains end-to-end tests. They start the real program on a separate screen (Xvfb), move the
+// mouse and press keys (xdotool), and check the result: the pixels of the screen, the stored files and the
+// exit status.
 //
-// They run if JINGZI_E2E is 1, and then fail if a tool is missing. JINGZI_PROGRAM is the path of a program
-// to test instead of a new build.
+// They run only if JINGZI_E2E is 1, and then fail if a tool is missing. If JINGZI_PROGRAM is set, it is the
+// path of a program to test instead of a new build.
 package e2e

@@ -13,16 +13,16 @@ import (
 	"jingzi/game"
 )
 
-// TestFigures measures the times that a player notices: until the board appears, until a click has an
-// effect, and the load of an idle program. It logs them; the bounds are wide, for slow and busy
-// machines.
+// TestFigures measures what a player notices: the times until the board appears and until a click has an
+// effect, the memory, and the load of an idle program. It logs them, and checks only that the idle program
+// uses little processor time.
 func TestFigures(t *testing.T) {
 	if info, err := os.Stat(program); err == nil {
 		t.Logf("size of the program: %.1f MB", float64(info.Size())/1e6)
 	}
 	var starts, clicks []time.Duration
 	var w *window
-	corner := image.Rect(0, 0, 1000, 740) // where the window opens
+	corner := image.Rect(0, 0, 1000, 740) // the area in which the window opens
 	isDisplayed := func() bool {
 		_, ok := findGrid(display.picture(t, corner), game.TicTacToe)
 		return ok
@@ -39,7 +39,7 @@ func TestFigures(t *testing.T) {
 		starts = append(starts, time.Since(w.started))
 		w.find()
 	}
-	t.Logf("from starting the program to its board: %v", median(starts))
+	t.Logf("time from starting the program to its board: %v", median(starts))
 
 	g := w.grid(game.TicTacToe)
 	for n := range 7 { // without a line of three
@@ -47,11 +47,11 @@ func TestFigures(t *testing.T) {
 		middle := g.middle(point)
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(middle.X), strconv.Itoa(middle.Y))
 		w.tool("mousedown", "1")
-		before := w.picture()
-		for numEqual := 0; numEqual < 20; numEqual++ { // until the highlight under the pointer is drawn
+		picture := w.picture()
+		for numEqual := 0; numEqual < 20; numEqual++ { // wait until the highlight under the pointer has been drawn
 			current := w.picture()
-			if !slices.Equal(current.Pix, before.Pix) {
-				before, numEqual = current, 0
+			if !slices.Equal(current.Pix, picture.Pix) {
+				picture, numEqual = current, 0
 			}
 			time.Sleep(pollInterval)
 		}
@@ -61,14 +61,14 @@ func TestFigures(t *testing.T) {
 			_, err := display.tool("mouseup", "1")
 			released <- err
 		}()
-		w.wait("a change", func() bool { return !slices.Equal(w.picture().Pix, before.Pix) })
+		w.wait("a change", func() bool { return !slices.Equal(w.picture().Pix, picture.Pix) })
 		clicks = append(clicks, time.Since(clicked))
 		if err := <-released; err != nil {
 			t.Fatal(err)
 		}
 		w.wait("the stone", func() bool { return w.saved().At == n+1 })
 	}
-	t.Logf("from a click to the first pixel of its stone, with the tool that clicks: %v", median(clicks))
+	t.Logf("time from a click to the first pixel of its stone, including the tool that clicks: %v", median(clicks))
 
 	w.waitForMove(7)
 	t.Logf("resident memory: %d MB", w.status("VmRSS")/1024)
@@ -76,18 +76,18 @@ func TestFigures(t *testing.T) {
 	used := w.processorTime()
 	time.Sleep(idle) // measure the idle program
 	share := float64(w.processorTime()-used) / float64(idle)
-	t.Logf("an idle window takes %.1f %% of a processor", 100*share)
+	t.Logf("idle window: %.1f %% of a processor", 100*share)
 	if share > 0.2 {
-		t.Errorf("an idle window takes %.0f %% of a processor, want at most 20", 100*share)
+		t.Errorf("got %.0f %% of a processor used by an idle window, want at most 20 %%", 100*share)
 	}
 }
 
-func median(all []time.Duration) time.Duration {
-	slices.Sort(all)
-	return all[len(all)/2].Round(time.Millisecond)
+func median(durations []time.Duration) time.Duration {
+	slices.Sort(durations)
+	return durations[len(durations)/2].Round(time.Millisecond)
 }
 
-// status returns a number from /proc/PID/status of the program.
+// status returns the number called name in /proc/PID/status of the program.
 func (w *window) status(name string) (value int) {
 	w.t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.cmd.Process.Pid))
@@ -109,8 +109,8 @@ func (w *window) processorTime() time.Duration {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	// The 14th and 15th of its fields, in hundredths of a second; the second
-	// may have spaces in its brackets.
+	// Fields 14 and 15, in hundredths of a second. Field 2, the name in
+	// parentheses, may contain spaces.
 	fields := strings.Fields(string(data[strings.LastIndexByte(string(data), ')')+1:]))
 	user, _ := strconv.Atoi(fields[11])
 	system, _ := strconv.Atoi(fields[12])
