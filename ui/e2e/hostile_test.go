@@ -18,18 +18,18 @@ import (
 	"jingzi/game"
 )
 
-// hostile is an input at the start of the program that might block it.
-type hostile struct {
+// hostileInput is an input that might block the program or exhaust its memory.
+type hostileInput struct {
 	name string
 	// make creates the input in a home directory and returns the arguments of the program.
 	make func(t *testing.T, home string) (arguments []string)
-	keys string // pressed after the start
+	keys string // keys pressed after the start
 }
 
-// file returns a hostile game record.
-func file(name, ending, content string) hostile {
-	return hostile{name: name, make: func(t *testing.T, home string) []string {
-		path := filepath.Join(home, "hostile"+ending)
+// recordInput returns an input that is a game record to open.
+func recordInput(name, extension, content string) hostileInput {
+	return hostileInput{name: name, make: func(t *testing.T, home string) []string {
+		path := filepath.Join(home, "hostile"+extension)
 		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -37,18 +37,18 @@ func file(name, ending, content string) hostile {
 	}}
 }
 
-// comment returns a game record with a comment of many words, in view when it is open.
-func comment(name string, words int, word func(n int) []rune) hostile {
+// commentInput returns a game record with a comment of many words, which is displayed when the record is open.
+func commentInput(name string, numWords int, word func(n int) []rune) hostileInput {
 	var text []rune
-	for n := range words {
+	for n := range numWords {
 		text = append(text, word(n)...)
 	}
-	return file("a comment of "+name, ".sgf", "(;GM[4]SZ[15]CA[UTF-8];B[hh]C["+strings.ReplaceAll(string(text), "]", "")+"])")
+	return recordInput("a comment of "+name, ".sgf", "(;GM[4]SZ[15]CA[UTF-8];B[hh]C["+strings.ReplaceAll(string(text), "]", "")+"])")
 }
 
-// games returns a hostile file of saved games.
-func games(name string, create func(path string) error) hostile {
-	return hostile{name: name, make: func(t *testing.T, home string) []string {
+// databaseInput returns an input that replaces the file of saved games.
+func databaseInput(name string, create func(path string) error) hostileInput {
+	return hostileInput{name: name, make: func(t *testing.T, home string) []string {
 		if err := errors.Join(os.MkdirAll(dataDir(home), 0o700), create(filepath.Join(dataDir(home), "jingzi.db"))); err != nil {
 			t.Fatal(err)
 		}
@@ -56,9 +56,9 @@ func games(name string, create func(path string) error) hostile {
 	}}
 }
 
-// clipboard returns a hostile text that is pasted.
-func clipboard(name, text string) hostile {
-	return hostile{name, func(t *testing.T, home string) []string {
+// clipboardInput returns an input that is pasted from the clipboard.
+func clipboardInput(name, text string) hostileInput {
+	return hostileInput{name, func(t *testing.T, home string) []string {
 		path := filepath.Join(home, "clipboard")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -76,39 +76,39 @@ func clipboard(name, text string) hostile {
 	}, "ctrl+v"}
 }
 
-var hostiles = []hostile{
+var hostileInputs = []hostileInput{
 	{"nothing (for comparison)", func(*testing.T, string) []string { return nil }, ""},
-	file("a name of 100,000 letters", ".sgf", "(;GM[4]SZ[15]PB["+strings.Repeat("W", 100_000)+"];B[hh])"),
-	file("a name of 20 kB of accents", ".sgf", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
-	file("a comment of 15 MB", ".sgf", "(;GM[4]SZ[15]C["+strings.Repeat("accented a\u0301 ", 1_200_000)+"];B[hh])"),
-	{"a comment of 60 kB of accents, shown", func(t *testing.T, home string) []string {
+	recordInput("a name of 100,000 letters", ".sgf", "(;GM[4]SZ[15]PB["+strings.Repeat("W", 100_000)+"];B[hh])"),
+	recordInput("a name with 20 kB of accents", ".sgf", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
+	recordInput("a comment of 15 MB", ".sgf", "(;GM[4]SZ[15]C["+strings.Repeat("accented a\u0301 ", 1_200_000)+"];B[hh])"),
+	{"a displayed comment with 60 kB of accents", func(t *testing.T, home string) []string {
 		storeSettings(t, home, map[string]any{"ListForStones": true})
-		return file("", ".sgf", "(;GM[4]SZ[15]C[a"+strings.Repeat("\u0301", 30_000)+"];B[hh]C[a"+strings.Repeat("\u0301", 30_000)+"])").make(t, home)
+		return recordInput("", ".sgf", "(;GM[4]SZ[15]C[a"+strings.Repeat("\u0301", 30_000)+"];B[hh]C[a"+strings.Repeat("\u0301", 30_000)+"])").make(t, home)
 	}, ""},
-	comment("19,000 rare Chinese characters", 19_000, func(n int) []rune { return []rune{rune(0x20000 + n*7919%42_000)} }),
-	comment("Arabic mixed with Latin", 4_000, func(n int) []rune { return []rune{rune(0x621 + n*7%42), rune(0x621 + n*11%42), ' ', 'a', 'b', ' '} }),
-	comment("Devanagari", 7_000, func(n int) []rune { return []rune{rune(0x905 + n*7%53), rune(0x93e + n%8), ' '} }),
-	comment("every character once", 60_000, func(n int) []rune { return []rune{rune(0xa1 + n*7919%0x30000)} }),
-	file("14 MB of stones set up", ".sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[hh]", 3_500_000)+")"),
-	file("a board of 1000", ".sgf", "(;GM[4]SZ[1000];B[hh])"),
-	file("a million variations in each other", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh]", 1_000_000)),
-	file("130,000 variations side by side", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
-	file("250,000 comments, and then no line", ".sgf", "(;GM[4]SZ[15];B[hh];AB[aa]"+strings.Repeat(";C[x]", 250_000)+")"),
-	file("a name of a property of 5 MB", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("X", 5_000_000)+"[a];B[hh])"),
-	file("a PSQ with a number of 23 digits", ".psq", "Piskvorky 15x15, 11:11, 0\n99999999999999999999999,8,0\n"),
-	file("noise called a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+strings.Repeat("\x78\x80", 2_000_000)),
-	file("controls of direction and of the line", ".sgf", "(;GM[4]SZ[15]PB[a\u202eb\r\n\t\u2066c]PW[\x1b\\[2J];B[hh])"),
-	file("40,000 resignations with comments", ".sgf", "(;GM[4]SZ[15];B[hh]"+strings.Repeat("(;JZC[W+R]C[x])", 40_000)+")"),
-	file("an opening of Gomoku Quest's of 15 MB", ".sgf", "(;GM[4]SZ[15];QPR["+strings.Repeat("hh,", 5_000_000)+"])"),
-	games("saved games of 0 bytes", func(path string) error { return os.WriteFile(path, nil, 0o600) }),
-	games("saved games that are noise", func(path string) error {
+	commentInput("19,000 rare Chinese characters", 19_000, func(n int) []rune { return []rune{rune(0x20000 + n*7919%42_000)} }),
+	commentInput("Arabic mixed with Latin", 4_000, func(n int) []rune { return []rune{rune(0x621 + n*7%42), rune(0x621 + n*11%42), ' ', 'a', 'b', ' '} }),
+	commentInput("Devanagari", 7_000, func(n int) []rune { return []rune{rune(0x905 + n*7%53), rune(0x93e + n%8), ' '} }),
+	commentInput("every character once", 60_000, func(n int) []rune { return []rune{rune(0xa1 + n*7919%0x30000)} }),
+	recordInput("14 MB of set-up stones", ".sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[hh]", 3_500_000)+")"),
+	recordInput("a board of 1000×1000", ".sgf", "(;GM[4]SZ[1000];B[hh])"),
+	recordInput("a million nested variations", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh]", 1_000_000)),
+	recordInput("130,000 variations side by side", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
+	recordInput("250,000 comments without a move", ".sgf", "(;GM[4]SZ[15];B[hh];AB[aa]"+strings.Repeat(";C[x]", 250_000)+")"),
+	recordInput("a property name of 5 MB", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("X", 5_000_000)+"[a];B[hh])"),
+	recordInput("a PSQ with a number of 23 digits", ".psq", "Piskvorky 15x15, 11:11, 0\n99999999999999999999999,8,0\n"),
+	recordInput("random bytes as a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+strings.Repeat("\x78\x80", 2_000_000)),
+	recordInput("control characters for direction and lines", ".sgf", "(;GM[4]SZ[15]PB[a\u202eb\r\n\t\u2066c]PW[\x1b\\[2J];B[hh])"),
+	recordInput("40,000 resignations with comments", ".sgf", "(;GM[4]SZ[15];B[hh]"+strings.Repeat("(;JZC[W+R]C[x])", 40_000)+")"),
+	recordInput("a Gomoku Quest opening of 15 MB", ".sgf", "(;GM[4]SZ[15];QPR["+strings.Repeat("hh,", 5_000_000)+"])"),
+	databaseInput("an empty file of saved games", func(path string) error { return os.WriteFile(path, nil, 0o600) }),
+	databaseInput("garbage instead of saved games", func(path string) error {
 		return os.WriteFile(path, []byte(strings.Repeat("SQLite format 3\x00\r\x10\x00", 200_000)), 0o600)
 	}),
-	games("saved games that are zeros, a gigabyte", func(path string) error {
+	databaseInput("a gigabyte of zeros instead of saved games", func(path string) error {
 		return errors.Join(os.WriteFile(path, []byte("SQLite format 3\x00\x10\x00\x02\x02"), 0o600), os.Truncate(path, 1<<30))
 	}),
-	games("saved games behind a link to nowhere", func(path string) error { return os.Symlink("/nowhere/jingzi.db", path) }),
-	games("a folder for saved games", func(path string) error { return os.Mkdir(path, 0o700) }),
+	databaseInput("a broken link instead of saved games", func(path string) error { return os.Symlink("/nowhere/jingzi.db", path) }),
+	databaseInput("a folder instead of saved games", func(path string) error { return os.Mkdir(path, 0o700) }),
 	{"a file of a gigabyte", func(t *testing.T, home string) []string {
 		path := filepath.Join(home, "big.sgf")
 		if err := errors.Join(os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh]C["), 0o600), os.Truncate(path, 1<<30)); err != nil {
@@ -134,16 +134,16 @@ var hostiles = []hostile{
 	}, ""},
 	{"a device", func(*testing.T, string) []string { return []string{"/dev/zero"} }, ""},
 	{"a folder", func(_ *testing.T, home string) []string { return []string{home} }, ""},
-	{"an address that leads nowhere", func(*testing.T, string) []string { return []string{"file:///" + strings.Repeat("%41", 30_000)} }, ""},
-	{"an address of a file", func(t *testing.T, home string) []string {
-		paths := file("", ".sgf", "(;GM[4]SZ[15];B[hh])").make(t, home)
+	{"the URL of a missing file", func(*testing.T, string) []string { return []string{"file:///" + strings.Repeat("%41", 30_000)} }, ""},
+	{"the URL of a file", func(t *testing.T, home string) []string {
+		paths := recordInput("", ".sgf", "(;GM[4]SZ[15];B[hh])").make(t, home)
 		return []string{"file://" + paths[0]}
 	}, ""},
-	clipboard("15 MB on the clipboard", strings.Repeat("h8 i9 ", 2_500_000)),
-	clipboard("20 kB of accents on the clipboard", "a"+strings.Repeat("\u0301", 10_000)),
-	clipboard("a name of 20 kB of accents there", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
-	clipboard("1 MB of variations on the clipboard", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
-	{"a window of 19999 points", func(t *testing.T, home string) []string {
+	clipboardInput("15 MB on the clipboard", strings.Repeat("h8 i9 ", 2_500_000)),
+	clipboardInput("20 kB of accents on the clipboard", "a"+strings.Repeat("\u0301", 10_000)),
+	clipboardInput("a name with 20 kB of accents, pasted", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
+	clipboardInput("1 MB of variations on the clipboard", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
+	{hugeWindow, func(t *testing.T, home string) []string {
 		storeSettings(t, home, map[string]any{"Width": 19999})
 		return nil
 	}, ""},
@@ -151,7 +151,7 @@ var hostiles = []hostile{
 		storeSettings(t, home, map[string]any{"Language": strings.Repeat("zh-", 33_000)})
 		return nil
 	}, ""},
-	{"a folder of 200,000 files to open from", func(t *testing.T, home string) []string {
+	{"a folder of 200,000 files in the Open dialog", func(t *testing.T, home string) []string {
 		for n := range 200_000 {
 			path := filepath.Join(home, "game"+strconv.Itoa(n)+".sgf")
 			if err := syscall.Mknod(path, syscall.S_IFREG|0o600, 0); err != nil {
@@ -162,9 +162,11 @@ var hostiles = []hostile{
 	}, "ctrl+o"},
 }
 
-// TestHostile starts the program with each hostile input and prints a table: the maximum time until
-// the window answered, the maximum memory, and the time of a restart without the input. It fails if
-// the program ends or does not answer. Run it with
+const hugeWindow = "a window of 19999 pixels" // too large for the board to be found
+
+// TestHostile starts the program with each hostile input and prints a table: the maximum response time of
+// the window, the maximum memory, and the time of a restart without the input. It fails if the program
+// exits or does not respond. Run it with
 //
 //	.ci/hostile
 func TestHostile(t *testing.T) {
@@ -172,37 +174,37 @@ func TestHostile(t *testing.T) {
 		t.Skip("set JINGZI_HOSTILE=1, or run .ci/hostile")
 	}
 	var table strings.Builder
-	fmt.Fprintf(&table, "%-42s %10s %10s %10s\n", "", "answers", "memory", "restart")
-	for _, h := range hostiles {
-		t.Run(h.name, func(t *testing.T) {
+	fmt.Fprintf(&table, "%-42s %10s %10s %10s\n", "", "response", "memory", "restart")
+	for _, input := range hostileInputs {
+		t.Run(input.name, func(t *testing.T) {
 			home := t.TempDir()
 			client := newXClient(t)
-			w := start(t, home, h.make(t, home)...)
+			w := start(t, home, input.make(t, home)...)
 			id, err := strconv.ParseUint(w.id, 10, 32)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if h.keys != "" {
+			if input.keys != "" {
 				client.focus(uint32(id))
-				client.press(h.keys)
+				client.press(input.keys)
 			}
-			longest := time.Duration(0)
-			// Until the program has answered and been idle for a second, or for 100 checks, since a
-			// blinking caret can take as much time as work on a busy machine.
+			maxResponse := time.Duration(0)
+			// Wait until the program has been idle for a second, but for at most 100 checks, since on a busy
+			// machine a blinking caret can take as much time as work.
 			for idleChecks, checks := 0, 0; idleChecks < 10 && checks < 100; checks++ {
-				before := w.processorTime()
+				used := w.processorTime()
 				elapsed, err := client.ping(uint32(id), timeout, w.ended)
 				if err != nil {
 					t.Fatal(err)
 				}
-				longest = max(longest, elapsed)
+				maxResponse = max(maxResponse, elapsed)
 				time.Sleep(100 * time.Millisecond) // measure whether the program is idle
 				idleChecks++
-				if w.processorTime()-before > 50*time.Millisecond {
+				if w.processorTime()-used > 50*time.Millisecond {
 					idleChecks = 0
 				}
 			}
-			peak := w.status("VmHWM") / 1024
+			peakMemory := w.status("VmHWM") / 1024
 			w.terminate()
 			w.waitForExit()
 			w = start(t, home)
@@ -210,9 +212,9 @@ func TestHostile(t *testing.T) {
 			w.wait("a picture", func() bool {
 				_, smallGrid := findGrid(w.picture(), game.TicTacToe)
 				_, largeGrid := findGrid(w.picture(), game.Freestyle)
-				return smallGrid || largeGrid || h.name == "a window of 19999 points"
+				return smallGrid || largeGrid || input.name == hugeWindow
 			})
-			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", h.name, float64(longest.Microseconds())/1000, peak, float64(restart.Microseconds())/1000)
+			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", input.name, float64(maxResponse.Microseconds())/1000, peakMemory, float64(restart.Microseconds())/1000)
 		})
 	}
 	fmt.Print(table.String())

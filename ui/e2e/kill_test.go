@@ -18,12 +18,12 @@ import (
 	"jingzi/game"
 )
 
-// envInt returns an integer from an environment variable.
-func envInt(t *testing.T, name string, fallback int) int {
+// envInt returns the integer in an environment variable, or defaultValue if it is not set.
+func envInt(t *testing.T, name string, defaultValue int) int {
 	t.Helper()
 	text := os.Getenv(name)
 	if text == "" {
-		return fallback
+		return defaultValue
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
@@ -32,7 +32,7 @@ func envInt(t *testing.T, name string, fallback int) int {
 	return n
 }
 
-// newRand returns a random source. Its seed is logged, and can be set by JINGZI_SEED.
+// newRand returns a random source. It logs the seed, which JINGZI_SEED can set.
 func newRand(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed := uint64(envInt(t, "JINGZI_SEED", int(time.Now().UnixNano()&0x7fffffff)))
@@ -40,24 +40,24 @@ func newRand(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 1))
 }
 
-// small is the size of the window, which is in the corner of the screen. Small pictures are fast to draw
+// smallSize is the size of the window, which is in the corner of the screen. A small window is fast to draw
 // and to read.
-var small = image.Pt(440, 560)
+var smallSize = image.Pt(440, 560)
 
 // killTest is a home directory in which the program is killed repeatedly.
 type killTest struct {
-	t       *testing.T
-	rules   game.Rules
-	home    string
-	w       *window
-	board   string // the latest visible board
-	undone  int    // number of starts after which Undo had to restore it
-	slowest time.Duration
+	t         *testing.T
+	rules     game.Rules
+	home      string
+	w         *window
+	board     string        // the latest visible board
+	numUndone int           // number of starts after which Undo had to restore it
+	slowest   time.Duration // longest time of a start
 }
 
 // TestKilled kills the program at random moments, while computers play each other and while stones are
-// clicked as fast as they are drawn. It checks that every stone that was on the screen at that moment
-// is there after the next start, and that every start succeeds. JINGZI_KILLS is the number of kills.
+// placed as fast as they are drawn. It checks that every stone that was on the screen is restored at the
+// next start, and that every start succeeds. JINGZI_KILLS is the number of kills.
 func TestKilled(t *testing.T) {
 	kills, r := envInt(t, "JINGZI_KILLS", 24), newRand(t)
 	smallBoard := game.Rules{Width: 8, Height: 8, WinLength: 8}
@@ -67,14 +67,14 @@ func TestKilled(t *testing.T) {
 		{"Rules": game.TicTacToe, "Mode": "watch", "Levels": []string{"easy", "easy"}},
 		{"Rules": game.TicTacToe, "Mode": "computer", "Level": "hard"},
 	}
-	const killsPerSetup = 25 // kills with a setup
-	stones, numEarly, numUndone, slowest := 0, 0, 0, time.Duration(0)
+	const killsPerSetup = 25
+	numStones, numEarly, numUndone, slowest := 0, 0, 0, time.Duration(0)
 	for numDone := 0; numDone < kills; {
 		setup := setups[numDone/min(killsPerSetup, max(1, kills/len(setups)))%len(setups)]
 		k := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
-		storeSettings(t, k.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
+		storeSettings(t, k.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": smallSize.X, "Height": smallSize.Y})
 		for range min(killsPerSetup, kills-numDone, max(1, kills/len(setups))) {
-			isStarting := r.IntN(8) == 0 // while it is still starting
+			isStarting := r.IntN(8) == 0 // kill the program while it is starting
 			k.w = launch(t, k.home)
 			if isStarting {
 				time.Sleep(time.Duration(r.IntN(350)) * time.Millisecond)
@@ -83,55 +83,55 @@ func TestKilled(t *testing.T) {
 				k.awaitBoard(numDone)
 				k.play(r)
 			}
-			stones += k.kill(numDone, isStarting)
+			numStones += k.kill(numDone, isStarting)
 			numDone++
 			if numDone%100 == 0 {
-				t.Logf("%d kills: %d stones were on the screen", numDone, stones)
+				t.Logf("%d kills: %d stones were on the screen", numDone, numStones)
 			}
 		}
 		k.w = launch(t, k.home)
 		k.awaitBoard(numDone)
 		k.w.kill()
 		k.awaitClosed()
-		numUndone, slowest = numUndone+k.undone, max(slowest, k.slowest)
+		numUndone, slowest = numUndone+k.numUndone, max(slowest, k.slowest)
 	}
-	t.Logf("killed %d times, %d of them while starting: %d stones were on the screen, and all came back, %d times by Undo; the slowest start took %v",
-		kills, numEarly, stones, numUndone, slowest.Round(time.Millisecond))
+	t.Logf("killed %d times, %d of them while starting: all of %d stones on the screen were restored, after %d starts by Undo; the slowest start took %v",
+		kills, numEarly, numStones, numUndone, slowest.Round(time.Millisecond))
 }
 
 // readBoard returns the board on the screen, or "" if there is none.
 func (k *killTest) readBoard() string {
 	time.Sleep(3 * pollInterval) // reading the screen takes processor time, which the program may need
-	k.w.bounds = image.Rectangle{Max: small}
+	k.w.bounds = image.Rectangle{Max: smallSize}
 	k.w.dimmed = true
 	return k.w.readBoard(k.rules)
 }
 
-// awaitBoard waits for the board after a start and finds the old board on it. If the last click was on a
-// finished game, the next game may have begun, and computers may have played some moves of it unseen. Then
-// Undo takes those back and restores the finished game.
+// awaitBoard waits until the board is visible after a start, with all stones of k.board. If the last click was
+// on a finished game, the next game may have begun, and computers may have played some moves of it unseen. Then
+// Undo takes them back and restores the finished game.
 func (k *killTest) awaitBoard(kills int) {
 	k.t.Helper()
-	k.w.bounds = image.Rectangle{Max: small}
+	k.w.bounds = image.Rectangle{Max: smallSize}
 	var board string
 	undos := 0
 	started := time.Now()
-	var drawn time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
+	var seen time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
 	k.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", kills, k.board), func() bool {
 		board = k.readBoard()
 		if board == "" || strings.Contains(board, "?") || len(k.board) > 0 && !covers(board, k.board) {
-			if next := board != "" && strings.Count(board, ".") > strings.Count(k.board, "."); !next {
-				drawn = time.Time{}
-			} else if drawn.IsZero() {
-				drawn = time.Now()
-			} else if time.Since(drawn) > time.Second {
+			if isNextGame := board != "" && strings.Count(board, ".") > strings.Count(k.board, "."); !isNextGame {
+				seen = time.Time{}
+			} else if seen.IsZero() {
+				seen = time.Now()
+			} else if time.Since(seen) > time.Second {
 				k.w.find()
-				k.w.bounds = image.Rectangle{Max: small}
+				k.w.bounds = image.Rectangle{Max: smallSize}
 				k.w.pressKeys("ctrl+z")
-				drawn = time.Time{}
+				seen = time.Time{}
 				undos++
 				if undos == 1 {
-					k.undone++
+					k.numUndone++
 				}
 			}
 			return false
@@ -142,7 +142,7 @@ func (k *killTest) awaitBoard(kills int) {
 	k.slowest = max(k.slowest, time.Since(started))
 }
 
-// covers reports whether a board contains all stones of another.
+// covers reports whether board contains all of the stones.
 func covers(board, stones string) bool {
 	for i := range stones {
 		if stones[i] != '.' && stones[i] != '\n' && stones[i] != '?' && board[i] != stones[i] {
@@ -152,29 +152,29 @@ func covers(board, stones string) bool {
 	return true
 }
 
-// play clicks at random for a random time. Computers that play each other need a click to continue and one
-// for the next game; the other modes ignore it.
+// play clicks at random for a random time. Computers that play each other need clicks to continue and to begin
+// the next game.
 func (k *killTest) play(r *rand.Rand) {
 	k.t.Helper()
-	g, ok := findGrid(display.picture(k.t, image.Rectangle{Max: small}), k.rules)
+	g, ok := findGrid(display.picture(k.t, image.Rectangle{Max: smallSize}), k.rules)
 	if !ok {
-		k.t.Fatal("no board to click on")
+		k.t.Fatal("no board is visible")
 	}
-	var steps []string
+	var actions []string
 	for range 60 {
 		point := g.middle(k.rules.PointAt(r.IntN(k.rules.NumPoints())))
-		steps = append(steps, "mousemove", strconv.Itoa(point.X), strconv.Itoa(point.Y), "click", "1",
+		actions = append(actions, "mousemove", strconv.Itoa(point.X), strconv.Itoa(point.Y), "click", "1",
 			"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1), "sleep", fmt.Sprintf("0.%02d", 2+r.IntN(8)))
 	}
-	hand := exec.Command("xdotool", steps...)
-	hand.Env = append(os.Environ(), "DISPLAY="+display.display)
-	if err := hand.Start(); err != nil {
+	clicker := exec.Command("xdotool", actions...)
+	clicker.Env = append(os.Environ(), "DISPLAY="+display.display)
+	if err := clicker.Start(); err != nil {
 		k.t.Fatal(err)
 	}
 	time.Sleep(time.Duration(r.IntN(1200)) * time.Millisecond)
-	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP) // so that everything drawn before kill reads it is visible
-	_ = hand.Process.Kill()
-	_ = hand.Wait()
+	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP) // so that kill reads everything that has been drawn
+	_ = clicker.Process.Kill()
+	_ = clicker.Wait()
 	k.w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
@@ -183,18 +183,18 @@ func (k *killTest) play(r *rand.Rand) {
 func (k *killTest) kill(kills int, isStarting bool) int {
 	k.t.Helper()
 	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP)
-	before := k.readBoard()
+	board := k.readBoard()
 	for numEqual := 0; numEqual < 2; numEqual++ { // the screen may still be drawing
-		if current := k.readBoard(); current != before {
-			before, numEqual = current, 0
+		if current := k.readBoard(); current != board {
+			board, numEqual = current, 0
 		}
 	}
-	if before != "" && !(isStarting && strings.Trim(before, ".\n?") == "") { // a board may be seen before its stones
-		k.board = before
+	if board != "" && !(isStarting && strings.Trim(board, ".\n?") == "") { // a board can be visible before its stones
+		k.board = board
 	}
 	k.w.kill()
 	if damaged, _ := filepath.Glob(filepath.Join(dataDir(k.home), "*.damaged-*")); len(damaged) > 0 {
-		k.t.Fatalf("after kill %d: damaged files %v", kills, damaged)
+		k.t.Fatalf("after kill %d: got damaged files %v, want none", kills, damaged)
 	}
 	k.awaitClosed()
 	return strings.Count(k.board, "X") + strings.Count(k.board, "O")
@@ -205,8 +205,8 @@ func (k *killTest) awaitClosed() {
 	poll(timeout, func() bool { return k.readBoard() == "" })
 }
 
-// TestExitWithHangingScreen checks that a program that is terminated while its screen hangs saves the
-// game and ends.
+// TestExitWithHangingScreen checks that a program that is terminated while its screen hangs saves the game and
+// exits.
 func TestExitWithHangingScreen(t *testing.T) {
 	home := t.TempDir()
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -225,9 +225,9 @@ func TestExitWithHangingScreen(t *testing.T) {
 		t.Fatalf("timeout waiting for the program to exit\n%s", w.stacks())
 	}
 	if output := w.stderr.String(); !strings.Contains(output, "did not exit in time") {
-		t.Errorf("standard error is %q, want where the program was stuck", output)
+		t.Errorf("got standard error %q, want a report that the program did not exit in time", output)
 	}
 	if choices := w.saved().Choices; len(choices) != 1 {
-		t.Errorf("saved choices: %v, want one", choices)
+		t.Errorf("got saved choices %v, want one", choices)
 	}
 }

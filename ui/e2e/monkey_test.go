@@ -29,50 +29,49 @@ type monkey struct {
 	client *xClient
 	w      *window
 	home   string
-	main   uint32 // the main window
-	racing bool   // the race detector is on
+	main   uint32 // id of the main window
+	isRace bool   // whether the program runs with the race detector
 
-	waits     []time.Duration // waiting time for each answer
+	waits     []time.Duration // response time of each action
 	maxWait   time.Duration
-	slowest   string    // the action with the longest wait
-	paintings int       // number of successful checks of painting
+	slowest   string    // the action with the longest response time
+	numChecks int       // number of successful checks of painting
 	recent    []string  // the latest actions
-	usages    [][]usage // measurements of the idle program after each start
+	usages    [][]usage // for each start, measurements of the idle program
 }
 
-// usage is the use of resources by a program.
+// usage holds the number of goroutines, the allocated bytes and the resident memory (in KB) of a program.
 type usage struct{ goroutines, bytes, resident int }
 
 // TestMonkey clicks, types, chooses from menus, turns the wheel and resizes windows at random, with a
-// window manager, on all boards and in all languages, while the computer thinks or not. It checks that
-// the program exits only on request, always answers, and paints: after every sequence of actions, a
-// mark appears where it is requested. After all boards and languages were opened once, no goroutine
-// and at most 40 MB may be added. Some 17 MB of that are allocated once: the stored proofs and the
-// prover of the guide. Most of the rest is cached by Fyne for a minute; FYNE_CACHE=1s avoids it. The
-// times of the answers are logged without a bound. JINGZI_MONKEY is the number of answers to wait for:
-// to a click, a key, a turn of the wheel, a new size, or several of those at once. JINGZI_RACE=1 turns
-// the race detector on.
+// window manager, on all boards and in all languages. It checks that the program exits only on request,
+// always responds, and paints: after every sequence of actions, a click draws a mark. Once all boards and
+// languages have been opened, the number of goroutines must not grow, and memory by at most 40 MB. Some
+// 17 MB of that are allocated once, for the stored proofs and the prover of the guide. Most of the rest is
+// cached by Fyne for a minute; FYNE_CACHE=1s avoids it. The response times are logged without a bound.
+//
+// JINGZI_MONKEY is the number of actions. JINGZI_RACE=1 turns on the race detector.
 func TestMonkey(t *testing.T) {
 	steps, r := envInt(t, "JINGZI_MONKEY", 500), newRand(t)
 	m := &monkey{t: t, rng: r, home: t.TempDir(), client: newXClient(t)}
 	m.client.startWindowManager()
 	var flags []string
-	if m.racing = os.Getenv("JINGZI_RACE") == "1"; m.racing {
+	if m.isRace = os.Getenv("JINGZI_RACE") == "1"; m.isRace {
 		flags = append(flags, "-race")
 	}
 	withVitals(t, flags...)
-	oldAppearance := appearance
-	defer func() { appearance = oldAppearance }()
+	originalAppearance := appearance
+	defer func() { appearance = originalAppearance }()
 
 	m.start()
-	const pause = 400 // answers between two measurements
-	for first := len(m.waits); len(m.waits) < first+steps; {
-		for end := min(len(m.waits)+pause, first+steps); len(m.waits) < end; {
+	const measureInterval = 400 // actions between two measurements
+	for end := len(m.waits) + steps; len(m.waits) < end; {
+		for next := min(len(m.waits)+measureInterval, end); len(m.waits) < next; {
 			m.step()
 		}
 		m.measureIdle()
-		// The next board and mode. A change of the language would load fonts, of which Fyne caches up
-		// to 32 unused ones, so it would disturb the measurement.
+		// Choose another board and mode, but no other language: that would load fonts, of which Fyne
+		// caches up to 32 unused ones.
 		m.setMode(r.IntN(3))
 		m.setBoard(r.IntN(len(game.Variants)), 0)
 	}
@@ -81,30 +80,30 @@ func TestMonkey(t *testing.T) {
 	quantile := func(share float64) time.Duration {
 		return m.waits[int(share*float64(len(m.waits)-1))].Round(100 * time.Microsecond)
 	}
-	numLate := len(m.waits) - firstOver(m.waits, 500*time.Millisecond)
-	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.paintings)
-	t.Logf("answers: half within %v, 99 of 100 within %v, 999 of 1000 within %v, the last after %v (%s); %d of %d took more than 500 ms",
-		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numLate, len(m.waits))
+	numSlow := len(m.waits) - firstOver(m.waits, 500*time.Millisecond)
+	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.numChecks)
+	t.Logf("response times: median %v, 99%% within %v, 99.9%% within %v, maximum %v (%s); %d of %d took more than 500 ms",
+		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numSlow, len(m.waits))
 	m.w.pressKeys("ctrl+q")
 	m.w.waitForExit()
 	m.checkErrors()
 }
 
-// withVitals makes a test run a program that reports its goroutines and memory.
+// withVitals builds a program that reports its goroutines and memory, and makes the test run it.
 func withVitals(t *testing.T, flags ...string) {
 	t.Helper()
-	ownProgram := program
-	t.Cleanup(func() { program = ownProgram })
+	originalProgram := program
+	t.Cleanup(func() { program = originalProgram })
 	program = filepath.Join(t.TempDir(), "jingzi")
 	build := append([]string{"build", "-tags", "vitals", "-o", program}, flags...)
 	if out, err := exec.Command("go", append(build, "jingzi")...).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+		t.Fatalf("build of the program: %v\n%s", err, out)
 	}
 }
 
 var vitals = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
 
-// vitals queries a program started by withVitals.
+// vitals returns the usage reported by a program that withVitals has built.
 func (w *window) vitals() (u usage) {
 	w.t.Helper()
 	before := len(vitals.FindAllString(w.stderr.String(), -1))
@@ -125,10 +124,10 @@ func (w *window) vitals() (u usage) {
 // TestClosedWindowsAreReleased checks that the memory of a closed window and of its large tree is
 // released.
 func TestClosedWindowsAreReleased(t *testing.T) {
-	t.Setenv("FYNE_CACHE", "2s") // how long Fyne caches objects that were visible
+	t.Setenv("FYNE_CACHE", "2s") // time for which Fyne caches objects that were visible
 	withVitals(t)
 	w := start(t, t.TempDir())
-	visit := func(action func(tree *window)) {
+	openAndClose := func(action func(tree *window)) {
 		tree := w.openSecondary("Search tree", func() { w.pressKeys("ctrl+t") })
 		tree.waitUntilSettled()
 		action(tree)
@@ -139,34 +138,34 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 		})
 		w.tool("windowfocus", "--sync", w.id)
 	}
-	visit(func(*window) {}) // so that the fonts are loaded
-	before := w.vitals().bytes
-	const minTree, maxRemaining = 8e6, 4e6 // bytes
-	visit(func(tree *window) {
+	openAndClose(func(*window) {}) // loads the fonts
+	original := w.vitals().bytes
+	const minTreeSize, maxRemaining = 8e6, 4e6 // bytes
+	openAndClose(func(tree *window) {
 		tree.pressKeys("d", "d", "d", "d", "d")
 		tree.waitUntilSettled()
-		tree.wait("a large tree", func() bool { return w.vitals().bytes > before+minTree })
-		tree.pressKeys("l", "l") // Fyne never releases the texts of a lesson, which have their own theme
+		tree.wait("a large tree", func() bool { return w.vitals().bytes > original+minTreeSize })
+		tree.pressKeys("l", "l") // a lesson; Fyne never releases its text, which has a theme of its own
 		tree.waitUntilSettled()
 	})
 	const cleanupPeriod = 10 * time.Second // time between two cleanups of Fyne's cache
-	clicks := 0
-	w.waitFor(cleanupPeriod+timeout, "the tree to go", func() bool {
-		// Fyne cleans up when something is painted. The pointer needs no focus.
-		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.bounds.Dx()/3+clicks%2*w.bounds.Dx()/3), strconv.Itoa(w.bounds.Dy()*2/3))
-		clicks++
-		return w.vitals().bytes < before+maxRemaining
+	numMoves := 0
+	w.waitFor(cleanupPeriod+timeout, "the memory of the tree to be released", func() bool {
+		// Move the pointer, since Fyne cleans up only when it paints.
+		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.bounds.Dx()/3+numMoves%2*w.bounds.Dx()/3), strconv.Itoa(w.bounds.Dy()*2/3))
+		numMoves++
+		return w.vitals().bytes < original+maxRemaining
 	})
 }
 
-// firstOver returns the index of the first of the sorted waits that is longer than limit.
+// firstOver returns the index of the first wait longer than limit. waits is sorted.
 func firstOver(waits []time.Duration, limit time.Duration) int {
 	i, _ := slices.BinarySearch(waits, limit+1)
 	return i
 }
 
-// start runs the program and opens all boards in all languages, so that all caches are filled, and
-// takes the first measurement.
+// start runs the program, opens all boards in all languages, so that all caches are filled, and takes the
+// first measurement.
 func (m *monkey) start() {
 	m.t.Helper()
 	m.w = launch(m.t, m.home)
@@ -186,7 +185,7 @@ func (m *monkey) start() {
 	m.measureIdle()
 }
 
-// measureIdle returns the program to its state after the start and measures it.
+// measureIdle brings the program back to its state after the start and measures it.
 func (m *monkey) measureIdle() {
 	m.t.Helper()
 	m.checkPainting()
@@ -195,21 +194,21 @@ func (m *monkey) measureIdle() {
 	var current usage
 	const cacheTime = time.Minute // Fyne caches objects that were visible for this time
 	m.w.waitFor(cacheTime+timeout, "no more goroutines than at the start, and at most 40 MB more", func() bool {
-		current = m.vitals() // pooled memory is released by the second garbage collection
-		return len(*usages) == 0 || current.goroutines <= (*usages)[0].goroutines && (m.racing || current.bytes <= (*usages)[0].bytes+40e6)
+		current = m.vitals() // released completely only by the second garbage collection
+		return len(*usages) == 0 || current.goroutines <= (*usages)[0].goroutines && (m.isRace || current.bytes <= (*usages)[0].bytes+40e6)
 	})
 	*usages = append(*usages, current)
-	m.t.Logf("idle after %d answers: %d goroutines, %.1f MB allocated, %d MB resident, %d checks of painting", len(m.waits), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.paintings)
+	m.t.Logf("idle after %d actions: %d goroutines, %.1f MB allocated, %d MB resident, %d checks of painting", len(m.waits), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.numChecks)
 }
 
-// await waits until the window has handled all earlier events.
+// await waits until the window has handled all events of an action.
 func (m *monkey) await(action string) {
 	m.t.Helper()
 	if m.restartIfEnded() {
 		return
 	}
 	m.recent = append(m.recent[max(0, len(m.recent)-30):], action)
-	if os.Getenv("JINGZI_STACKS") != "" { // writes the stacks if the answer takes long
+	if os.Getenv("JINGZI_STACKS") != "" { // write the stacks if the response takes long
 		timer := time.AfterFunc(400*time.Millisecond, func() { _ = m.w.cmd.Process.Signal(syscall.SIGUSR1) })
 		defer timer.Stop()
 	}
@@ -218,7 +217,7 @@ func (m *monkey) await(action string) {
 		return
 	}
 	if err != nil {
-		m.t.Fatalf("%v after %s; before that %q\n%s", err, action, m.recent, m.w.stacks())
+		m.t.Fatalf("after %s: %v; latest actions: %q\n%s", action, err, m.recent, m.w.stacks())
 	}
 	if elapsed > m.maxWait {
 		m.maxWait, m.slowest = elapsed, action
@@ -226,8 +225,8 @@ func (m *monkey) await(action string) {
 	m.waits = append(m.waits, elapsed)
 }
 
-// restartIfEnded restarts the program if the monkey has quit it. The test fails if the program has
-// ended otherwise.
+// restartIfEnded restarts the program if the monkey has quit it. The test fails if the program has ended in
+// another way.
 func (m *monkey) restartIfEnded() bool {
 	m.t.Helper()
 	select {
@@ -236,23 +235,24 @@ func (m *monkey) restartIfEnded() bool {
 		return false
 	}
 	if !m.w.cmd.ProcessState.Success() {
-		m.t.Fatalf("got %v after %q, want success\n%s", m.w.cmd.ProcessState, m.recent, m.w.stderr.String())
+		m.t.Fatalf("after %q: got %v, want success\n%s", m.recent, m.w.cmd.ProcessState, m.w.stderr.String())
 	}
 	m.checkErrors()
 	m.start()
 	return true
 }
 
+// checkErrors fails the test if the program has reported an error.
 func (m *monkey) checkErrors() {
 	m.t.Helper()
 	for _, word := range []string{"DATA RACE", "Error in Fyne call thread", "panic", "fatal error"} {
 		if output := m.w.stderr.String(); strings.Contains(output, word) {
-			m.t.Fatalf("the program reported an error after %q\n%s", m.recent, output)
+			m.t.Fatalf("after %q: the program reported an error\n%s", m.recent, output)
 		}
 	}
 }
 
-// normalSize is the size of the window, which is wide enough for the menus with the largest text.
+// normalSize is the size of the window. It is wide enough for the menus in the largest text size.
 var normalSize = image.Pt(1200, 800)
 
 // closeAll closes dialogs and windows and stops searches.
@@ -267,9 +267,9 @@ func (m *monkey) closeAll() {
 			}
 			m.client.focus(id)
 			m.client.press("Escape")
-			m.await("another window's Escape")
+			m.await("Escape in another window")
 			m.client.press("ctrl+w")
-			m.await("another window's end")
+			m.await("closing another window")
 		}
 		m.client.focus(m.main)
 		for range 4 {
@@ -277,21 +277,21 @@ func (m *monkey) closeAll() {
 			m.await("Escape")
 		}
 	}
-	// Another change of the size may be pending, and a window manager may refuse this one. The checks
-	// work at any size.
+	// An earlier change of the size may be pending, and the window manager may refuse this one. The checks work
+	// at any size.
 	const attempts = 5
 	for range attempts {
 		m.measure()
-		old := m.w.bounds.Size()
-		if old == image.Pt(screenWidth, screenHeight) {
+		size := m.w.bounds.Size()
+		if size == image.Pt(screenWidth, screenHeight) {
 			m.client.press("F11")
-		} else if old != normalSize {
+		} else if size != normalSize {
 			m.client.resize(m.main, normalSize.X, normalSize.Y)
 		}
-		m.await("the usual size")
+		m.await("the normal size")
 		poll(time.Second, func() bool {
 			m.measure()
-			return old == normalSize || old != m.w.bounds.Size()
+			return size == normalSize || size != m.w.bounds.Size()
 		})
 	}
 }
@@ -299,7 +299,7 @@ func (m *monkey) closeAll() {
 // measure reads the bounds of the window.
 func (m *monkey) measure() {
 	m.t.Helper()
-	if bounds, ok := m.client.place(m.main); ok {
+	if bounds, ok := m.client.bounds(m.main); ok {
 		m.w.bounds = bounds
 	}
 }
@@ -313,8 +313,7 @@ func (m *monkey) setBoard(board, language int) {
 		func(s *monkeySettings) bool { return s.Language == lang.Languages[language].Tag() })
 }
 
-// setMode chooses the mode: 0 is a person against the computer, 1 two people, 2 the computer against
-// itself.
+// setMode chooses the mode: 0 for a person against the computer, 1 for two people, 2 for two computers.
 func (m *monkey) setMode(mode int) {
 	m.t.Helper()
 	m.chooseUntil("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(s *monkeySettings) bool { return s.Setup.Mode == game.Modes[mode] })
@@ -325,7 +324,7 @@ type monkeySettings struct {
 	Setup    session.Config
 	Language string
 	Look     theme.Appearance
-	Confirm  bool // a stone takes two clicks
+	Confirm  bool // whether a stone takes two clicks
 
 	MoveNumbers bool
 }
@@ -336,9 +335,9 @@ func (m *monkey) settings() (s monkeySettings) {
 	return s
 }
 
-// chooseUntil chooses from the menus by keys until the choice is stored. It tries again, because a key may go to
-// another window while windows open and close.
-func (m *monkey) chooseUntil(action, keys string, done func(*monkeySettings) bool) {
+// chooseUntil chooses from the menus by keys until the choice is stored. It tries repeatedly, because keys can go
+// to other windows while windows open and close.
+func (m *monkey) chooseUntil(action, keys string, isStored func(*monkeySettings) bool) {
 	m.t.Helper()
 	attempts := 0
 	m.w.waitFor(4*timeout, action, func() bool {
@@ -350,12 +349,12 @@ func (m *monkey) chooseUntil(action, keys string, done func(*monkeySettings) boo
 			m.choose(keys)
 		}
 		settings := m.settings()
-		return done(&settings)
+		return isStored(&settings)
 	})
 }
 
-// resetBoard sets up an empty board of tic-tac-toe for two people, in English. It checks the screen, because
-// a key may have gone to a file picker, and settings are stored a moment after they are shown.
+// resetBoard shows an empty board of tic-tac-toe for two people, in English. It checks the screen, because keys
+// can go to a file dialog, and settings are displayed before they are stored.
 func (m *monkey) resetBoard() {
 	m.t.Helper()
 	const attempts = 10
@@ -364,7 +363,7 @@ func (m *monkey) resetBoard() {
 		m.setMode(1)
 		m.setBoard(0, 0)
 		settings := m.settings()
-		if settings.MoveNumbers { // marks are paler below numbers
+		if settings.MoveNumbers { // marks are paler behind numbers
 			m.chooseUntil("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(s *monkeySettings) bool { return !s.MoveNumbers })
 		}
 		appearance = max(settings.Look, theme.Light)
@@ -376,7 +375,7 @@ func (m *monkey) resetBoard() {
 		}) {
 			return
 		}
-		m.t.Logf("no empty board yet, after %q", m.recent)
+		m.t.Logf("after %q: the board is not empty yet", m.recent)
 	}
 	savePicture(m.t, m.w.picture())
 	m.t.Fatalf("timeout waiting for an empty board\n%s", m.w.stacks())
@@ -390,7 +389,7 @@ func (m *monkey) board() string {
 }
 
 // checkPainting clicks a square in a game of tic-tac-toe for two people and waits for the mark there. It tries
-// again in another game, if a key went to a file picker.
+// again if keys have gone to a file dialog and another game is displayed.
 func (m *monkey) checkPainting() {
 	m.t.Helper()
 	r := game.TicTacToe
@@ -409,19 +408,19 @@ func (m *monkey) checkPainting() {
 			board := strings.ReplaceAll(m.board(), "\n", "")
 			return board != "" && board[r.Index(point)] == 'X' && strings.Count(board, "X") == 1
 		}) {
-			m.paintings++
+			m.numChecks++
 			return
 		}
 		if settings := m.settings(); settings.Setup.Mode == game.Modes[1] && settings.Setup.Rules == r {
 			break
 		}
-		m.t.Logf("another game than was chosen, after %q", m.recent)
+		m.t.Logf("after %q: another game than the chosen one is displayed", m.recent)
 	}
 	savePicture(m.t, m.w.picture())
 	m.t.Fatalf("timeout waiting for a mark\n%s", m.w.stacks())
 }
 
-// choose presses keys one by one, as menus need them.
+// choose presses keys one by one and waits after each, since menus handle only one key at a time.
 func (m *monkey) choose(keys string) {
 	m.t.Helper()
 	for key := range strings.FieldsSeq(keys) {
@@ -430,7 +429,8 @@ func (m *monkey) choose(keys string) {
 	}
 }
 
-// vitals queries the program. With JINGZI_HEAP, a folder, it also writes a heap profile there.
+// vitals stops all searches and returns the usage of the program, which also writes a heap profile to the folder
+// JINGZI_HEAP, if it is set.
 func (m *monkey) vitals() usage {
 	m.t.Helper()
 	m.client.press("ctrl+n") // stops the computer and searches
@@ -442,7 +442,7 @@ var keysToPress = []string{"Left", "Right", "Up", "Down", "Return", " ", "Escape
 	"F1", "F10", "F11", "h", "a", "7", "BackSpace", "Delete", "ctrl+z", "ctrl+y", "ctrl+shift+z", "ctrl+n", "ctrl+h", "ctrl+c", "ctrl+v", "ctrl+a",
 	"ctrl+s", "ctrl+o", "ctrl+t", "ctrl+,", "ctrl+shift+/", "alt", "ctrl+Tab"}
 
-// step performs one action and waits for the answer.
+// step performs one random action and waits until the program has handled it.
 func (m *monkey) step() {
 	m.t.Helper()
 	r, c := m.rng, m.client
@@ -450,14 +450,14 @@ func (m *monkey) step() {
 	if windows := c.windows(); len(windows) > 1 && r.IntN(4) == 0 {
 		window = windows[r.IntN(len(windows))]
 	}
-	bounds, ok := c.place(window)
+	bounds, ok := c.bounds(window)
 	if !ok {
 		return
 	}
-	place := func() (x, y int) {
+	randomPoint := func() (x, y int) {
 		return bounds.Min.X + r.IntN(max(1, bounds.Dx())), bounds.Min.Y + r.IntN(max(1, bounds.Dy()))
 	}
-	x, y := place()
+	x, y := randomPoint()
 	action := ""
 	switch n := r.IntN(100); {
 	case n < 36:
@@ -468,7 +468,7 @@ func (m *monkey) step() {
 		c.click(x, y, 1)
 		c.click(x, y, 1)
 	case n < 43:
-		action = "the other button"
+		action = "a secondary click"
 		c.click(x, y, 3)
 	case n < 50:
 		action = "the wheel"
@@ -482,13 +482,13 @@ func (m *monkey) step() {
 		c.move(x, y)
 		c.sendFakeEvent(4, 1, 0, 0)
 		for range 1 + r.IntN(6) {
-			c.move(place())
+			c.move(randomPoint())
 		}
 		c.sendFakeEvent(5, 1, 0, 0)
 	case n < 57:
 		action = "mouse moves"
 		for range 1 + r.IntN(20) {
-			c.move(place())
+			c.move(randomPoint())
 		}
 	case n < 76:
 		action = keysToPress[r.IntN(len(keysToPress))]
@@ -501,7 +501,7 @@ func (m *monkey) step() {
 		if r.IntN(3) == 0 {
 			keys += "Right " + strings.Repeat("Down ", r.IntN(6))
 		}
-		action = "from the menus " + keys
+		action = "choosing from the menus by " + keys
 		m.choose(keys + "Return")
 	case n < 90:
 		action = "undo and hint"
@@ -514,10 +514,10 @@ func (m *monkey) step() {
 		c.press("Escape")
 	case n < 98:
 		width, height := 120+r.IntN(1480), 120+r.IntN(900)
-		action = "the size " + strconv.Itoa(width) + "×" + strconv.Itoa(height)
+		action = "resizing to " + strconv.Itoa(width) + "×" + strconv.Itoa(height)
 		c.resize(window, width, height)
 	default:
-		action = "another window"
+		action = "focusing another window"
 		c.focus(window)
 	}
 	m.await(action)

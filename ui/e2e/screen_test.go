@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// timeout is the time limit for everything that a test waits for. Only three tests wait for a fixed
-// time: nextGameDelay, the kills at random moments, and the measurements of an idle window.
+// timeout limits the time for which a test waits for an event. Tests wait for a fixed time only for
+// nextGameDelay, before kills at random moments, and to measure an idle window.
 const timeout = 30 * time.Second
 
 // pollInterval is the time between two checks of poll.
@@ -35,7 +35,7 @@ func poll(limit time.Duration, ok func() bool) bool {
 // screen is a separate X display that shows only the program.
 type screen struct {
 	display string
-	memory  *os.File // the contents of the screen, as an XWD file
+	memory  *os.File // XWD file with the content of the screen
 	xvfb    *exec.Cmd
 }
 
@@ -45,8 +45,7 @@ const (
 	screenHeight = 1050
 )
 
-// program is the path of the program under test, JINGZI_PROGRAM if that is
-// set, and display where it is shown.
+// program is the path of the program under test, and display the screen on which it is shown.
 var (
 	program string
 	display *screen
@@ -68,7 +67,7 @@ func run(m *testing.M) int {
 	if program = os.Getenv("JINGZI_PROGRAM"); program == "" {
 		program = filepath.Join(dir, "jingzi")
 		if out, err := exec.Command("go", "build", "-o", program, "jingzi").CombinedOutput(); err != nil {
-			fmt.Printf("the program does not build: %v\n%s", err, out)
+			fmt.Printf("build of the program: %v\n%s", err, out)
 			return 1
 		}
 	}
@@ -77,14 +76,15 @@ func run(m *testing.M) int {
 		return 1
 	}
 	if display, err = newScreen(dir); err != nil {
-		fmt.Println("no screen:", err)
+		fmt.Println("cannot start a screen:", err)
 		return 1
 	}
 	defer display.close()
 	return m.Run()
 }
 
-// newScreen starts an X server on a free display number. The server writes its picture to a file in dir.
+// newScreen starts an X server on a free display number. The server keeps the content of the screen in a file
+// in dir.
 func newScreen(dir string, options ...string) (*screen, error) {
 	reader, writer, err := os.Pipe()
 	if err != nil {
@@ -120,11 +120,11 @@ func (s *screen) close() {
 }
 
 // picture returns a picture of part of the screen.
-func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
+func (s *screen) picture(t *testing.T, area image.Rectangle) *image.RGBA {
 	t.Helper()
-	// An XWD file: big-endian words, of which the first is the header's
-	// length, the 13th the bytes in a line, and the 20th how many colours of
-	// twelve bytes follow; then lines of blue, green, red, nothing.
+	// The header of an XWD file consists of big-endian words, among them 0: length of the header, 4 and 5:
+	// width and height, 11: bits per pixel, 12: bytes per line, 19: number of colours, of 12 bytes each, that
+	// follow the header. Each pixel is a blue, a green, a red and an unused byte.
 	var header [25]uint32
 	raw := make([]byte, len(header)*4)
 	if _, err := s.memory.ReadAt(raw, 0); err != nil {
@@ -135,13 +135,13 @@ func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
 	}
 	length, stride, start := int(header[0]), int(header[12]), int(header[0]+header[19]*12)
 	if length < len(raw) || header[11] != 32 {
-		t.Fatalf("got the header %v, want that of a screen in true colour", header)
+		t.Fatalf("got XWD header %v, want 32 bits per pixel", header)
 	}
-	part = part.Intersect(image.Rect(0, 0, int(header[4]), int(header[5])))
-	img := image.NewRGBA(image.Rectangle{Max: part.Size()})
-	line := make([]byte, part.Dx()*4)
-	for y := range part.Dy() {
-		if _, err := s.memory.ReadAt(line, int64(start+(part.Min.Y+y)*stride+part.Min.X*4)); err != nil {
+	area = area.Intersect(image.Rect(0, 0, int(header[4]), int(header[5])))
+	img := image.NewRGBA(image.Rectangle{Max: area.Size()})
+	line := make([]byte, area.Dx()*4)
+	for y := range area.Dy() {
+		if _, err := s.memory.ReadAt(line, int64(start+(area.Min.Y+y)*stride+area.Min.X*4)); err != nil {
 			t.Fatal(err)
 		}
 		row := img.Pix[y*img.Stride:]
@@ -154,16 +154,16 @@ func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
 
 // tool runs xdotool on the screen and returns its output.
 func (s *screen) tool(args ...string) (string, error) {
-	c := exec.Command("xdotool", args...)
-	c.Env = append(os.Environ(), "DISPLAY="+s.display)
-	out, err := c.CombinedOutput()
+	cmd := exec.Command("xdotool", args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+s.display)
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		err = fmt.Errorf("xdotool %s: %w: %s", strings.Join(args, " "), err, out)
 	}
 	return strings.TrimSpace(string(out)), err
 }
 
-// savePicture writes a picture to a file for the analysis of a failed test.
+// savePicture writes a picture to a file, for the analysis of a failed test.
 func savePicture(t *testing.T, img image.Image) {
 	path := filepath.Join(os.TempDir(), "jingzi-"+strings.ReplaceAll(t.Name(), "/", "-")+".png")
 	f, err := os.Create(path)

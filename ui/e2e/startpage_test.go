@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// startButton waits for the start page and finds its button, the lowest highlighted area.
+// startButton waits for the start page and returns the centre of its button, the lowest highlighted area.
 func (w *window) startButton() image.Point {
 	w.t.Helper()
 	var point image.Point
@@ -24,40 +24,40 @@ func (w *window) startButton() image.Point {
 			bottom--
 		}
 		bottomStrip := img.SubImage(image.Rect(0, bottom-30, img.Rect.Dx(), bottom)).(*image.RGBA)
-		b := findBlocks(bottomStrip, isColour(fynetheme.ColorNamePrimary), 20, 40)
-		if len(b) != 1 || len(woodPixels(img)) < 1000 {
+		buttons := findBlocks(bottomStrip, isColour(fynetheme.ColorNamePrimary), 20, 40)
+		if len(buttons) != 1 || len(woodPixels(img)) < 1000 {
 			return false
 		}
-		point = b[0]
+		point = buttons[0]
 		return true
 	})
 	return point
 }
 
-// woodPixels returns the points of a picture that have the colour of a wooden board, in rows with many of them.
+// woodPixels returns the pixels with the colour of a wooden board, in rows that contain many of them.
 func woodPixels(img *image.RGBA) (pixels []image.Point) {
 	wood := colour(theme.ColorBoard)
 	for y := range img.Rect.Dy() {
-		before := len(pixels)
+		numBefore := len(pixels)
 		for x := range img.Rect.Dx() {
 			c := img.RGBAAt(x, y)
 			if abs := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }; abs(c.R, wood.R)+abs(c.G, wood.G)+abs(c.B, wood.B) < 40 {
 				pixels = append(pixels, image.Pt(x, y))
 			}
 		}
-		if len(pixels) < before+40 {
-			pixels = pixels[:before]
+		if len(pixels) < numBefore+40 {
+			pixels = pixels[:numBefore]
 		}
 	}
 	return pixels
 }
 
-// chosenAbove returns the bounds of the lowest highlighted choice above a point.
-func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
-	ground, selection := colour(fynetheme.ColorNameBackground), theme.New(appearance, 1).Color(fynetheme.ColorNameSelection, fynetheme.VariantLight).(color.NRGBA)
+// chosenAbove returns the lowest pixel row of the lowest highlighted choice above a point.
+func chosenAbove(img *image.RGBA, limit image.Point) image.Rectangle {
+	background, selection := colour(fynetheme.ColorNameBackground), theme.New(appearance, 1).Color(fynetheme.ColorNameSelection, fynetheme.VariantLight).(color.NRGBA)
 	blend := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(selection.A)) + int(b)*int(selection.A)) / 255) }
-	highlight := color.RGBA{blend(ground.R, selection.R), blend(ground.G, selection.G), blend(ground.B, selection.B), 255}
-	for y := below.Y; y > 0; y-- {
+	highlight := color.RGBA{blend(background.R, selection.R), blend(background.G, selection.G), blend(background.B, selection.B), 255}
+	for y := limit.Y; y > 0; y-- {
 		row := image.Rectangle{}
 		for x := range img.Rect.Dx() {
 			if isNear(img.RGBAAt(x, y), highlight) {
@@ -71,19 +71,19 @@ func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// TestStartPage chooses a game with the mouse at the first start, and checks that the next start does
-// not show the page again.
+// TestStartPage chooses a game on the start page with the mouse, and checks that it is played, and that the
+// page is not shown again.
 func TestStartPage(t *testing.T) {
 	home := t.TempDir()
 	w := launchFirst(t, home)
 	w.find()
 	start := w.startButton()
-	gomoku := woodPixels(w.picture())[0].Add(image.Pt(20, 20)) // the left one of two is above, or first in its row
-	before, level := chosenAbove(w.picture(), start), image.Rectangle{}
+	gomoku := woodPixels(w.picture())[0].Add(image.Pt(20, 20)) // the first board with wood
+	chosen, level := chosenAbove(w.picture(), start), image.Rectangle{}
 	w.click(gomoku)
-	w.wait("the levels", func() bool { // there are more of them, in the middle of the row
+	w.wait("the levels", func() bool { // gomoku has more levels, so that the chosen one moves
 		level = chosenAbove(w.picture(), start)
-		return !level.Empty() && level != before
+		return !level.Empty() && level != chosen
 	})
 	plusButton := image.Pt(level.Max.X+30, level.Min.Y-8)
 	w.click(plusButton)
@@ -93,12 +93,12 @@ func TestStartPage(t *testing.T) {
 	w.tap(game.Freestyle, middle)
 	situation := w.waitForMove(2)
 	if situation.Position.At(middle) != game.Black || w.saved().Rules != game.Freestyle {
-		t.Errorf("want a stone in the middle, got\n%v", situation.Position)
+		t.Errorf("got rules %v and the following board, want freestyle gomoku and a black stone in the centre\n%v", w.saved().Rules, situation.Position)
 	}
 	var stored struct{ Setup struct{ Level game.Level } }
 	w.readSettings(&stored)
 	if stored.Setup.Level != game.Hard {
-		t.Errorf("got the level %q, want Hard", stored.Setup.Level)
+		t.Errorf("got level %q, want %q", stored.Setup.Level, game.Hard)
 	}
 	w.pressKeys("ctrl+q")
 	w.waitForExit()
@@ -107,7 +107,7 @@ func TestStartPage(t *testing.T) {
 	w.waitForMove(2)
 }
 
-// TestStartPageIsShownOnce checks that the start page is not shown again after it was left, or to a
+// TestStartPageIsShownOnce checks that the start page is not shown again after it has been closed, nor to a
 // player who opens a file.
 func TestStartPageIsShownOnce(t *testing.T) {
 	home := t.TempDir()

@@ -20,10 +20,10 @@ import (
 	"jingzi/ui/theme"
 )
 
-// quietMove returns a point at which the player does not win, and after which the opponent cannot win at once.
-// If there is none, it returns any empty point.
+// quietMove returns a move that does not win and after which the opponent cannot win at once. If there is none,
+// it returns any legal move.
 func quietMove(p game.Position) game.Point {
-	wins := func(p game.Position) bool {
+	canWin := func(p game.Position) bool {
 		for point := range p.EmptyPoints() {
 			if next, err := p.Play(point); err == nil && next.Result().Winner != game.Empty {
 				return true
@@ -31,37 +31,37 @@ func quietMove(p game.Position) game.Point {
 		}
 		return false
 	}
-	var empty game.Point
+	var legal game.Point
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
-		empty = point
-		if !next.Result().Over() && !wins(next) {
+		legal = point
+		if !next.Result().Over() && !canWin(next) {
 			return point
 		}
 	}
-	return empty
+	return legal
 }
 
-// nextGameDelay exceeds the time after a game in which a click does not yet start the next game. The
-// tests have to wait for it, because it is a rule of the program.
+// nextGameDelay exceeds the time after the end of a game during which clicks do not start the next game. Tests
+// must wait for it.
 const nextGameDelay = time.Second
 
-// TestFirstEvening plays as a newcomer: three moves, undo and redo, another language, a kill, a
-// restart with the game restored, the end of the game and the next one.
-func TestFirstEvening(t *testing.T) {
+// TestFirstGame plays as a new player does: three moves, undo and redo, another language, a kill and a restart,
+// the end of the game, and the next game.
+func TestFirstGame(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
 	w.grid(game.TicTacToe)
-	t.Logf("from starting the program to seeing its board: %v", time.Since(w.started).Round(time.Millisecond))
+	t.Logf("time from starting the program to its board: %v", time.Since(w.started).Round(time.Millisecond))
 	if title := w.readTitle(); title != titleIn(lang.English, game.TicTacToe) {
-		t.Errorf("got the title %q, want English", title)
+		t.Errorf("got title %q, want %q", title, titleIn(lang.English, game.TicTacToe))
 	}
 
 	situation := w.waitForMove(0)
-	for n := 2; n <= 6; n += 2 { // each click is answered
+	for n := 2; n <= 6; n += 2 { // the computer replies to each click
 		w.tap(game.TicTacToe, quietMove(situation.Position))
 		situation = w.waitForMove(n)
 	}
@@ -92,26 +92,26 @@ func TestFirstEvening(t *testing.T) {
 		t.Fatalf("after a restart: got\n%s\nwant\n%s", restored, saved)
 	}
 	if title := w.readTitle(); title != titleIn(lang.SimplifiedChinese, game.TicTacToe) {
-		t.Errorf("after a restart: got the title %q, want Chinese", title)
+		t.Errorf("after a restart: got title %q, want %q", title, titleIn(lang.SimplifiedChinese, game.TicTacToe))
 	}
 	if w.saved().Human != game.First {
-		t.Error("the player has the other colour after a restart")
+		t.Errorf("after a restart: got the person in seat %v, want %v", w.saved().Human, game.First)
 	}
 
 	for n := 8; !situation.Result().Over(); n += 2 {
 		w.tap(game.TicTacToe, quietMove(situation.Position))
-		w.wait("an answer", func() bool {
+		w.wait("a reply", func() bool {
 			s := w.saved()
 			situation = s.situation(t)
 			return s.At == n || situation.Result().Over()
 		})
 	}
 	w.wait("the result in the score", func() bool { return w.games() == 1 })
-	w.wait("the line that has beaten the player", func() bool {
+	w.wait("a stroke through the winning line of the computer", func() bool {
 		return slices.Equal(w.losingSquares(game.TicTacToe, theme.ColorO), sortPoints(situation.Position.WinningLine()))
 	})
 	if highlighted := w.winningSquares(game.TicTacToe); highlighted != nil {
-		t.Errorf("got the highlighted squares %v after a loss, want none", highlighted)
+		t.Errorf("got highlighted squares %v after a loss, want none", highlighted)
 	}
 
 	time.Sleep(nextGameDelay)
@@ -119,22 +119,22 @@ func TestFirstEvening(t *testing.T) {
 	situation = w.waitForMove(0)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	if situation = w.waitForMove(2); situation.Position.At(game.Pt(1, 1)) != game.Black {
-		t.Error("the player does not begin the next game")
+		t.Errorf("got another board than with the person moving first in the next game:\n%s", diagram(&situation.Position))
 	}
-	if w.games() != 1 {
-		t.Error("an unfinished game is counted in the score")
+	if n := w.games(); n != 1 {
+		t.Errorf("got %d games in the score during the second game, want 1", n)
 	}
 	w.chooseLanguage(1)
 	w.wait("English", func() bool { return w.readTitle() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
 }
 
-// chooseLanguage chooses a language in the settings by its index; 0 is the system's language.
-func (w *window) chooseLanguage(number int) {
+// chooseLanguage chooses the option at an index of the languages in the settings; 0 is the system's language.
+func (w *window) chooseLanguage(index int) {
 	w.t.Helper()
-	before := w.picture()
+	original := w.picture()
 	w.pressKeys("ctrl+comma")
-	w.wait("the settings", func() bool { return !slices.Equal(w.picture().Pix, before.Pix) })
-	w.pressKeys(strings.Fields("Tab space" + strings.Repeat(" Down", number+1) + " Return")...)
+	w.wait("the settings", func() bool { return !slices.Equal(w.picture().Pix, original.Pix) })
+	w.pressKeys(strings.Fields("Tab space" + strings.Repeat(" Down", index+1) + " Return")...)
 	w.pressKeys("Escape")
 }
 
@@ -151,7 +151,7 @@ func (w *window) games() (n int) {
 	return n
 }
 
-// sortPoints returns points row by row.
+// sortPoints returns the points sorted by row and column.
 func sortPoints(points []game.Point) []game.Point {
 	return slices.SortedFunc(slices.Values(points), func(a, b game.Point) int {
 		return int(a.Y)*100 + int(a.X) - int(b.Y)*100 - int(b.X)
@@ -162,11 +162,11 @@ func sortPoints(points []game.Point) []game.Point {
 func TestKeyboardOnly(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.waitForMove(0)
-	w.chooseMenuItem(3, "Down", "Down") // Players, the second of its modes
+	w.chooseMenuItem(3, "Down", "Down") // Players, two people
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
-	// The cursor begins in the middle and runs round from edge to edge.
-	w.pressKeys("Right", "Return") // the first key only shows it
+	// The cursor starts in the centre. At an edge it continues on the opposite side.
+	w.pressKeys("Right", "Return") // the first key only shows the cursor
 	w.waitForMove(1)
 	w.pressKeys("Up", "Return")
 	w.waitForMove(2)
@@ -174,28 +174,28 @@ func TestKeyboardOnly(t *testing.T) {
 	w.waitForMove(3)
 	w.pressKeys("Up", "Return")
 	w.waitForMove(4)
-	w.pressKeys("Down", "Left", "Left", "Left", "Left", "Return") // three more lead around to the same square
+	w.pressKeys("Down", "Left", "Left", "Left", "Left", "Return") // the last three lead around to the same square
 	situation := w.waitForMove(5)
-	const won = "" +
+	const want = "" +
 		"OO.\n" +
 		"XXX\n" +
 		"...\n"
-	if diagram(&situation.Position) != won {
-		t.Fatalf("got another board than after the win:\n%s", diagram(&situation.Position))
+	if got := diagram(&situation.Position); got != want {
+		t.Fatalf("got board\n%s\nwant\n%s", got, want)
 	}
-	w.wait("the middle row lit", func() bool {
+	w.wait("the middle row to be highlighted", func() bool {
 		return slices.Equal(w.winningSquares(game.TicTacToe), []game.Point{game.Pt(0, 1), game.Pt(1, 1), game.Pt(2, 1)})
 	})
 	w.pressKeys("ctrl+z") // a finished game is reopened
 	w.waitForMove(4)
-	w.wait("no light", func() bool { return len(w.winningSquares(game.TicTacToe)) == 0 })
+	w.wait("no highlighted squares", func() bool { return len(w.winningSquares(game.TicTacToe)) == 0 })
 	w.pressKeys("ctrl+y")
-	w.wait("the end again", func() bool { return w.saved().At == 5 && w.games() == 1 })
+	w.wait("the end of the game", func() bool { return w.saved().At == 5 && w.games() == 1 })
 	time.Sleep(nextGameDelay)
 	w.pressKeys("Return") // the next game
 	w.waitForMove(0)
-	w.pressKeys("ctrl+z") // and back
-	w.wait("the game before", func() bool { return w.saved().At == 5 })
+	w.pressKeys("ctrl+z") // back to the finished game
+	w.wait("the previous game", func() bool { return w.saved().At == 5 })
 	w.pressKeys("ctrl+n")
 	w.waitForMove(0)
 	w.pressKeys("ctrl+q")
@@ -209,10 +209,9 @@ func (w *window) mode() string {
 	return settings.Setup.Mode
 }
 
-// TestExitDuringAMove checks that a stone that is still being drawn at the exit is there after a
-// restart.
-func TestExitDuringAMove(t *testing.T) {
-	for name, leave := range map[string]func(*window){
+// TestExitDuringMove checks that a stone that is still being drawn when the program exits is restored.
+func TestExitDuringMove(t *testing.T) {
+	for name, exit := range map[string]func(*window){
 		"by the menu": func(w *window) { w.pressKeys("ctrl+q") },
 		"by a signal": (*window).terminate,
 	} {
@@ -221,8 +220,8 @@ func TestExitDuringAMove(t *testing.T) {
 			w := start(t, home)
 			w.waitForMove(0)
 			w.tap(game.TicTacToe, game.Pt(2, 0))
-			w.wait("a stone", func() bool { return w.readBoard(game.TicTacToe) != "...\n...\n...\n" }) // the stone is still animated
-			leave(w)
+			w.wait("a stone", func() bool { return w.readBoard(game.TicTacToe) != "...\n...\n...\n" }) // its animation has not ended
+			exit(w)
 			w.waitForExit()
 
 			w = start(t, home)
@@ -249,14 +248,14 @@ func TestSizes(t *testing.T) {
 			w.tap(r, r.PointAt(n+1))
 			w.waitForMove(n + 2)
 			g := w.grid(r)
-			first, last := g.around(game.Pt(0, 0), 0.5), g.around(game.Pt(r.Width-1, r.Height-1), 0.5)
-			if board := first.Union(last); !board.In(image.Rectangle{Max: size}) {
-				t.Errorf("window of %v: got the board at %v, want it inside", size, board)
+			topLeft, bottomRight := g.around(game.Pt(0, 0), 0.5), g.around(game.Pt(r.Width-1, r.Height-1), 0.5)
+			if board := topLeft.Union(bottomRight); !board.In(image.Rectangle{Max: size}) {
+				t.Errorf("window of %v: the board at %v is not inside", size, board)
 			}
 			widths = append(widths, g.cell*float64(r.Width))
 		}
 		if widths[0] < 240 || widths[1] < 700 || widths[2] < 240 {
-			t.Errorf("%d×%d: got boards %.0f pixels wide, want at least 240, 700 and 240", r.Width, r.Height, widths)
+			t.Errorf("%d×%d: got board widths %.0f, want at least 240, 700 and 240 pixels", r.Width, r.Height, widths)
 		}
 	}
 }
@@ -276,17 +275,17 @@ func TestWhileTheComputerThinks(t *testing.T) {
 	quitTime := time.Now()
 	w.pressKeys("ctrl+q")
 	w.waitForExit()
-	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(quitTime).Round(time.Millisecond))
+	t.Logf("time from the key to the exit while the computer thinks: %v", time.Since(quitTime).Round(time.Millisecond))
 
 	w = start(t, home)
 	if situation := w.waitForMove(1); situation.Position.At(game.Pt(7, 7)) != game.Black {
 		t.Errorf("the stone in the centre is missing:\n%s", diagram(&situation.Position))
 	}
-	w.waitForMove(2) // the computer thinks again, and answers
+	w.waitForMove(2) // the computer thinks again, and replies
 }
 
-// storeSettings stores settings for the program. Others keep their defaults, except that the start
-// page has been shown.
+// storeSettings stores settings for the program, and that the start page has been shown. Other settings keep
+// their defaults.
 func storeSettings(t *testing.T, home string, settings map[string]any) {
 	t.Helper()
 	st := store.Open(dataDir(home))
@@ -297,7 +296,7 @@ func storeSettings(t *testing.T, home string, settings map[string]any) {
 	}
 }
 
-// TestDamagedFile checks that a damaged file is renamed and the program starts.
+// TestDamagedFile checks that the program renames a damaged file and starts.
 func TestDamagedFile(t *testing.T) {
 	for name, garbage := range map[string]string{
 		"cut short": "SQLite format 3\x00\x10\x00",
@@ -314,10 +313,10 @@ func TestDamagedFile(t *testing.T) {
 			w.grid(game.TicTacToe)
 			backups, err := filepath.Glob(file + ".damaged-*")
 			if err != nil || len(backups) != 1 {
-				t.Fatalf("got the renamed files %q, %v; want one", backups, err)
+				t.Fatalf("got renamed files %q, error %v; want one file", backups, err)
 			}
 			if content, err := os.ReadFile(backups[0]); err != nil || string(content) != garbage {
-				t.Errorf("got the content %q of the renamed file, %v; want it unchanged", content, err)
+				t.Errorf("got content %q of the renamed file, error %v; want it unchanged", content, err)
 			}
 			w.tap(game.TicTacToe, game.Pt(0, 2)) // the game continues
 			w.waitForMove(2)
@@ -331,38 +330,38 @@ func TestWithoutHome(t *testing.T) {
 	w := start(t, "")
 	w.grid(game.TicTacToe)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
-	w.wait("the stone and the answer", func() bool {
+	w.wait("the stone and the reply", func() bool {
 		board := w.readBoard(game.TicTacToe)
 		return strings.Count(board, "O") == 1 && board[5] == 'X'
 	})
 	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	if files, err := os.ReadDir(w.cmd.Dir); len(files) > 0 || err != nil {
-		t.Errorf("got the files %v in the working directory, %v; want none", files, err)
+		t.Errorf("got files %v in the working directory, error %v; want no files", files, err)
 	}
 }
 
-// TestRussianLayout checks that in a layout without Latin letters shortcuts use the position of the
-// keys.
+// TestRussianLayout checks that with a keyboard layout without Latin letters shortcuts depend on the positions
+// of the keys.
 func TestRussianLayout(t *testing.T) {
 	setLayout := func(name string) {
 		c := exec.Command("setxkbmap", name)
 		c.Env = append(os.Environ(), "DISPLAY="+display.display)
 		if output, err := c.CombinedOutput(); err != nil {
-			t.Fatalf("%v: %s", err, output)
+			t.Fatalf("setxkbmap %s: %v: %s", name, err, output)
 		}
 	}
 	setLayout("ru")
 	t.Cleanup(func() { setLayout("us") })
 	w := start(t, t.TempDir())
-	const h, comma = "43", "59" // key codes of their positions
+	const keyH, keyComma = "43", "59" // key codes
 	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.waitForMove(2)
-	before := w.picture()
-	w.pressKeys("ctrl+" + comma)
-	w.wait("the settings", func() bool { return !bytes.Equal(before.Pix, w.picture().Pix) })
+	original := w.picture()
+	w.pressKeys("ctrl+" + keyComma)
+	w.wait("the settings", func() bool { return !bytes.Equal(original.Pix, w.picture().Pix) })
 	w.pressKeys("Escape")
-	w.pressKeys(h)
+	w.pressKeys(keyH)
 	w.wait("a hint", func() bool {
 		var isAssisted bool
 		w.query(&isAssisted, "SELECT coalesce(json_extract(game, '$.Helped'), 0) FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1")
@@ -372,18 +371,18 @@ func TestRussianLayout(t *testing.T) {
 	w.waitForExit()
 }
 
-// TestThePointerLeaves moves the pointer out of the window in one step, and back to the same point.
-// The mark under the pointer disappears, and reappears.
-func TestThePointerLeaves(t *testing.T) {
+// TestPointerLeavesWindow moves the pointer out of the window in one step, and back to the same point. It checks
+// that the mark under the pointer disappears and reappears.
+func TestPointerLeavesWindow(t *testing.T) {
 	w := start(t, t.TempDir())
 	point := game.Pt(2, 2)
 	g := w.waitUntilAtRest(game.TicTacToe, 1, func(grid) bool { return true })
-	empty := func() bool { return share(w.picture(), g.around(point, 0.44), isColour(theme.ColorTile)) > 0.99 }
+	isEmpty := func() bool { return share(w.picture(), g.around(point, 0.44), isColour(theme.ColorTile)) > 0.99 }
 	p := g.middle(point)
 	for range 2 {
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(p.X), strconv.Itoa(p.Y))
-		w.wait("a mark under the pointer", func() bool { return !empty() })
+		w.wait("a mark under the pointer", func() bool { return !isEmpty() })
 		w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
-		w.wait("an empty board", empty)
+		w.wait("an empty square", isEmpty)
 	}
 }

@@ -13,8 +13,7 @@ import (
 	"jingzi/game"
 )
 
-// mountDisk returns a home directory on a separate small disk. It skips the test if the user may not
-// mount one.
+// mountDisk returns a home directory on a separate disk of 1 MB. It skips the test if the user may not mount one.
 func mountDisk(t *testing.T) (home string) {
 	t.Helper()
 	home = t.TempDir()
@@ -25,46 +24,45 @@ func mountDisk(t *testing.T) (home string) {
 	return home
 }
 
-// waitForText waits until the text of the bar below the board has changed.
-func (w *window) waitForText(event string, before []byte) {
+// waitForText waits until the text of the bar below the board differs from the pixels in original.
+func (w *window) waitForText(event string, original []byte) {
 	w.t.Helper()
-	w.wait(event, func() bool { return !slices.Equal(w.statusPixels(), before) })
+	w.wait(event, func() bool { return !slices.Equal(w.statusPixels(), original) })
 }
 
-// statusPixels returns the pixels below a board of squares, which contain the text of the bar.
+// statusPixels returns the pixels of the bar below a board of squares.
 func (w *window) statusPixels() []byte {
 	img := w.picture()
 	return img.Pix[len(img.Pix)-70*img.Stride:]
 }
 
-// TestFullDisk checks that while the disk is full the game can be continued, a message says that it
-// cannot be saved, and the last saved game stays on the disk; and that the game is saved once there is
-// space, without another move.
+// TestFullDisk checks that while the disk is full the game can be continued, a message says that it cannot be
+// saved, and the last saved game stays on the disk. Once there is space, the game is saved without another move.
 func TestFullDisk(t *testing.T) {
 	home := mountDisk(t)
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.waitForMove(1)
-	makeRoom := fillDisk(t, home)
-	before := w.statusPixels()
+	freeSpace := fillDisk(t, home)
+	status := w.statusPixels()
 	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.wait("the stone", func() bool { return w.readBoard(game.TicTacToe) == "O..\n.X.\n...\n" })
-	w.waitForText("the trouble in words", before)
+	w.waitForText("a message that the game cannot be saved", status)
 	if s := w.saved(); s.At != 1 {
-		t.Errorf("got the stored game %+v, want it before the second stone", s)
+		t.Errorf("got stored game %+v, want it before the second stone", s)
 	}
-	makeRoom()
+	freeSpace()
 	w.waitForMove(2)
 	w.kill()
 	w = start(t, home)
 	w.waitForMove(2)
 }
 
-// fillDisk fills a disk to the last byte, until makeRoom is called.
-func fillDisk(t *testing.T, disk string) (makeRoom func()) {
+// fillDisk fills a disk to the last byte, until freeSpace is called.
+func fillDisk(t *testing.T, disk string) (freeSpace func()) {
 	t.Helper()
-	path := filepath.Join(disk, "rubbish")
+	path := filepath.Join(disk, "filler")
 	file, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
@@ -82,18 +80,18 @@ func fillDisk(t *testing.T, disk string) (makeRoom func()) {
 	}
 }
 
-// TestFirstStartOnAFullDisk checks that the first start on a full disk shows the start page, and saves
-// the game once there is space.
-func TestFirstStartOnAFullDisk(t *testing.T) {
+// TestFirstStartOnFullDisk checks that the first start on a full disk shows the start page, and that the game is
+// saved once there is space.
+func TestFirstStartOnFullDisk(t *testing.T) {
 	home := mountDisk(t)
-	makeRoom := fillDisk(t, home)
+	freeSpace := fillDisk(t, home)
 	w := launchFirst(t, home)
 	w.find()
 	w.click(w.startButton())
 	w.wait("the board", func() bool { return w.readBoard(game.TicTacToe) == "...\n...\n...\n" })
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.wait("the stone", func() bool { return strings.Contains(w.readBoard(game.TicTacToe), "X") })
-	makeRoom()
+	freeSpace()
 	w.waitForMove(2)
 	w.kill()
 	w = launchFirst(t, home)
@@ -111,7 +109,7 @@ func TestReadOnlyHome(t *testing.T) {
 	w.waitForMove(1)
 	w.pressKeys("ctrl+q")
 	w.waitForExit()
-	before, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db"))
+	original, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,19 +119,18 @@ func TestReadOnlyHome(t *testing.T) {
 	}
 	w = start(t, home)
 	w.waitForMove(1)
-	words := w.statusPixels()
+	status := w.statusPixels()
 	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.wait("the stone", func() bool { return w.readBoard(game.TicTacToe) == "O..\n.X.\n...\n" })
-	w.waitForText("the trouble in words", words)
+	w.waitForText("a message that the game cannot be saved", status)
 	w.pressKeys("ctrl+q")
 	w.waitForExit()
-	if after, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db")); err != nil || string(after) != string(before) {
-		t.Errorf("the file of a newer version was changed, %v", err)
+	if content, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db")); err != nil || string(content) != string(original) {
+		t.Errorf("the file in the read-only directory was changed or cannot be read (error: %v)", err)
 	}
 }
 
-// TestJumpingClock checks that the game is resumed after the clock was set forward or back between two
-// starts.
+// TestJumpingClock checks that the game is resumed after the clock has been set forward or back between two starts.
 func TestJumpingClock(t *testing.T) {
 	home := t.TempDir()
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -155,8 +152,8 @@ func TestJumpingClock(t *testing.T) {
 	}
 }
 
-// TestTwoWindows checks that two windows have a game each, and that after a kill of both, two new
-// windows continue them, the last played one first.
+// TestTwoWindows checks that each of two windows has its own game, and that after both are killed, two new windows
+// continue the games, beginning with the one in which the last move was made.
 func TestTwoWindows(t *testing.T) {
 	home := t.TempDir()
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -169,13 +166,13 @@ func TestTwoWindows(t *testing.T) {
 	second.tap(game.TicTacToe, game.Pt(2, 2))
 	second.wait("a stone in the second window", func() bool { return second.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
 	second.kill()
-	first.wait("the first window again", func() bool { return first.readBoard(game.TicTacToe) == "...\n.X.\n...\n" })
+	first.wait("the board of the first window", func() bool { return first.readBoard(game.TicTacToe) == "...\n.X.\n...\n" })
 	first.tool("windowfocus", "--sync", first.id)
 	first.tap(game.TicTacToe, game.Pt(0, 0))
 	first.waitForMove(2)
 	first.kill()
 
-	for range 3 { // looked at and killed again, they are in the same order
+	for range 3 { // a window that is opened and killed without a move keeps the order
 		first = start(t, home)
 		first.waitForMove(2)
 		second = start(t, home)
@@ -185,31 +182,31 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// TestLateMessageIsPainted checks that a message that arrives while nobody uses the window is painted:
-// the error for a file that takes longer to read than the window to open.
+// TestLateMessageIsPainted checks that a message is painted if it appears without input, as does the error for a
+// file that takes long to read.
 func TestLateMessageIsPainted(t *testing.T) {
 	home := t.TempDir()
 	slowFile := filepath.Join(home, "slow.sgf")
-	record := "(;GM[2]SZ[15];B[hh]" + strings.Repeat("(;C["+strings.Repeat("\xb5\xda", 22)+"])", 299_000) + ")" // its charset must be guessed, which is slow
+	record := "(;GM[2]SZ[15];B[hh]" + strings.Repeat("(;C["+strings.Repeat("\xb5\xda", 22)+"])", 299_000) + ")" // detecting its charset is slow
 	if err := os.WriteFile(slowFile, []byte(record), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w := start(t, home)
 	w.grid(game.TicTacToe)
 	w.waitUntilIdle()
-	before := w.statusPixels()
+	status := w.statusPixels()
 	w.kill()
 
 	w = start(t, home, slowFile)
 	w.grid(game.TicTacToe)
-	w.waitForText("the refusal", before)
+	w.waitForText("an error message", status)
 }
 
-// deafEngine seats an engine that starts another program, answers only START and ignores END. A launcher
-// runs it: none, timeout or setsid.
-func deafEngine(t *testing.T, home, launcher string) (path string) {
+// seatHangingEngine makes an engine the opponent that starts a child process, replies only to START and RESTART,
+// and ignores signals and END. launcher is the command that runs it, if any.
+func seatHangingEngine(t *testing.T, home, launcher string) (path string) {
 	t.Helper()
-	path = filepath.Join(home, "pbrain-deaf")
+	path = filepath.Join(home, "pbrain-hanging")
 	for file, text := range map[string]string{
 		path: "exec " + launcher + " " + path + ".sh\n",
 		path + ".sh": "trap '' TERM HUP INT PIPE\nexport ENGINE=" + path + "\nsleep 1000 &\n" +
@@ -224,24 +221,23 @@ func deafEngine(t *testing.T, home, launcher string) (path string) {
 	return path
 }
 
-// launchers run an engine in the process group of the program, or in another.
+// launchers lists commands that run an engine in the process group of the program, or in another.
 var launchers = []string{"", "timeout 100000", "setsid", "setsid -f"}
 
 func init() {
 	for _, launcher := range launchers {
-		hostiles = append(hostiles, hostile{"a deaf engine " + launcher, func(t *testing.T, home string) []string {
-			deafEngine(t, home, launcher)
+		hostileInputs = append(hostileInputs, hostileInput{"a hanging engine " + launcher, func(t *testing.T, home string) []string {
+			seatHangingEngine(t, home, launcher)
 			return nil
 		}, "ctrl+n"})
 	}
 }
 
-// TestEnginesEnd checks that an engine and its child processes end with the program, whether it is
-// killed or quits, and after a new game without the engine, even if they ignore commands.
+// TestEnginesEnd checks that a hanging engine and its child processes end when the program is killed or quits, and
+// after a new game without the engine.
 func TestEnginesEnd(t *testing.T) {
-	kill := func(w *window) { w.kill() }
 	for name, end := range map[string]func(w *window){
-		"killed": kill,
+		"killed": (*window).kill,
 		"quit": func(w *window) {
 			w.pressKeys("ctrl+q")
 			w.waitForExit()
@@ -252,12 +248,12 @@ func TestEnginesEnd(t *testing.T) {
 		},
 	} {
 		for i, launcher := range launchers {
-			if name != "killed" && i%2 == 0 { // the others are ended in the same way
+			if name != "killed" && i%2 == 0 { // one launcher of each kind is enough
 				continue
 			}
 			t.Run(name+" "+launcher, func(t *testing.T) {
 				home := t.TempDir()
-				engine := deafEngine(t, home, launcher)
+				engine := seatHangingEngine(t, home, launcher)
 				w := start(t, home)
 				findProcesses := func() (pids []string) {
 					for _, name := range []string{"cmdline", "environ"} {
@@ -281,7 +277,7 @@ func TestEnginesEnd(t *testing.T) {
 						_ = syscall.Kill(pid, syscall.SIGKILL)
 					}
 				}
-				t.Fatalf("got the remaining processes %q, want none", remaining)
+				t.Fatalf("got remaining processes %q, want none", remaining)
 			})
 		}
 	}

@@ -33,15 +33,15 @@ import (
 // window is the running program and its window.
 type window struct {
 	t       *testing.T
-	home    string // the player's home; empty for a player without one
+	home    string // home directory of the player; empty if there is none
 	cmd     *exec.Cmd
 	started time.Time
-	id      string // the window's, for xdotool
+	id      string // id of the window, for xdotool
 	bounds  image.Rectangle
 	ended   chan struct{} // closed when the program has ended
-	client  *xClient      // connection for pings
+	client  *xClient      // connection for pings; nil before the first
 	stderr  lockedBuffer
-	dimmed  bool // readBoard recognises dimmed stones, too, and takes a ghost for a stone
+	dimmed  bool // whether readBoard also recognises dimmed stones (and the stone under the pointer)
 }
 
 // lockedBuffer is a buffer that can be read and written concurrently.
@@ -62,8 +62,8 @@ func (b *lockedBuffer) String() string {
 	return b.text.String()
 }
 
-// start runs the program with a home directory, in light colours and in English, and waits for its window.
-// An empty home means no home directory.
+// start runs the program in light colours and in English, and waits for its window. An empty home means no home
+// directory.
 func start(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
 	w := launch(t, home, arguments...)
@@ -135,12 +135,12 @@ func (w *window) measure() {
 	if err != nil {
 		return
 	}
-	value := map[string]int{}
+	values := map[string]int{}
 	for line := range strings.Lines(geometry) {
 		name, number, _ := strings.Cut(strings.TrimSpace(line), "=")
-		value[name], _ = strconv.Atoi(number)
+		values[name], _ = strconv.Atoi(number)
 	}
-	w.bounds = image.Rect(0, 0, value["WIDTH"], value["HEIGHT"]).Add(image.Pt(value["X"], value["Y"]))
+	w.bounds = image.Rect(0, 0, values["WIDTH"], values["HEIGHT"]).Add(image.Pt(values["X"], values["Y"]))
 }
 
 // wait polls until ok returns true.
@@ -149,7 +149,7 @@ func (w *window) wait(event string, ok func() bool) {
 	w.waitFor(timeout, event, ok)
 }
 
-// waitFor is wait with a given timeout.
+// waitFor is like wait, with the timeout limit.
 func (w *window) waitFor(limit time.Duration, event string, ok func() bool) {
 	w.t.Helper()
 	deadline := time.Now().Add(limit)
@@ -166,6 +166,7 @@ func (w *window) waitFor(limit time.Duration, event string, ok func() bool) {
 	}
 }
 
+// tool runs xdotool and returns its output. The test fails if xdotool fails.
 func (w *window) tool(args ...string) string {
 	w.t.Helper()
 	out, err := display.tool(args...)
@@ -201,26 +202,26 @@ func (w *window) pressKeys(names ...string) {
 	w.tool(append([]string{"key", "--clearmodifiers"}, names...)...)
 }
 
-// chooseMenuItem chooses an item of the menu with the given number, counted from 1, by keys. "last" goes to the
-// last item.
+// chooseMenuItem chooses an item of the menu with the given number, counted from 1, by pressing keys. The key
+// "last" goes to the last item.
 func (w *window) chooseMenuItem(number int, keys ...string) {
 	w.t.Helper()
-	walk := "Alt_L " + strings.Repeat("Right ", number-1) + strings.Join(keys, " ") + " Return"
-	w.pressKeys(strings.Fields(strings.ReplaceAll(walk, "last", strings.Repeat("Down ", 25)))...)
+	allKeys := "Alt_L " + strings.Repeat("Right ", number-1) + strings.Join(keys, " ") + " Return"
+	w.pressKeys(strings.Fields(strings.ReplaceAll(allKeys, "last", strings.Repeat("Down ", 25)))...)
 }
 
-// chooseBoard chooses a board by its name.
+// chooseBoard chooses a board in the menu.
 func (w *window) chooseBoard(r game.Rules) {
 	w.t.Helper()
 	index := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 	w.chooseMenuItem(4, strings.Repeat("Down ", index+1)) // Board
 }
 
-// chooseOpening moves the selection by a number of procedures in the dialog of the opening.
+// chooseOpening moves the selection in the dialog of openings by a number of steps.
 func (w *window) chooseOpening(steps int) {
 	w.t.Helper()
-	w.chooseMenuItem(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after the boards and the custom board
-	w.wait("the dialog of the opening", func() bool { return len(findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)) == 1 })
+	w.chooseMenuItem(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, the second item after the boards
+	w.wait("the dialog of openings", func() bool { return len(findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)) == 1 })
 	keys := []string{"Tab"}
 	for ; steps > 0; steps-- {
 		keys = append(keys, "Right")
@@ -231,53 +232,52 @@ func (w *window) chooseOpening(steps int) {
 	w.pressKeys(append(keys, "Return")...)
 }
 
-// click clicks a position in the window and then moves the pointer away, because pictures of the
-// screen include the pointer.
+// click clicks a position in the window and then moves the pointer away, since pictures include it.
 func (w *window) click(point image.Point) {
 	w.t.Helper()
 	w.tool("mousemove", "--window", w.id, strconv.Itoa(point.X), strconv.Itoa(point.Y), "click", "1",
 		"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
-// tap clicks a point of the board, as soon as neither the board nor the window moves.
+// tap clicks a point of the board once neither the board nor the window moves.
 func (w *window) tap(r game.Rules, point game.Point) {
 	w.t.Helper()
 	w.click(w.waitUntilAtRest(r, 1, func(grid) bool { return true }).middle(point))
 }
 
-// waitUntilAtRest waits until the program has handled all events so far and matches returns true for a
-// board that was at the same place in the given number of frames.
+// waitUntilAtRest waits until the program has handled all earlier events, and the board has been in the same place
+// for the given number of frames, and matches returns true for it.
 func (w *window) waitUntilAtRest(r game.Rules, frames int, matches func(grid) bool) grid {
 	w.t.Helper()
 	w.waitUntilHandled()
-	last, bounds, numSame := w.grid(r), w.bounds, 0
+	previous, bounds, numSame := w.grid(r), w.bounds, 0
 	w.wait("a board at rest", func() bool {
 		w.waitUntilHandled()
 		current := w.grid(r)
 		numSame++
-		if current != last || w.bounds != bounds || !matches(current) {
+		if current != previous || w.bounds != bounds || !matches(current) {
 			numSame = 0
 		}
-		last, bounds = current, w.bounds
+		previous, bounds = current, w.bounds
 		return numSame >= frames
 	})
-	return last
+	return previous
 }
 
 // resize changes the size of the window and waits until the board follows.
 func (w *window) resize(r game.Rules, size image.Point) {
 	w.t.Helper()
-	before := w.grid(r)
+	original := w.grid(r)
 	w.tool("windowsize", w.id, strconv.Itoa(size.X), strconv.Itoa(size.Y))
 	w.wait("the new size", func() bool {
 		w.measure()
 		return w.bounds.Size() == size
 	})
-	w.waitUntilAtRest(r, 6, func(now grid) bool { return now != before }) // in a large window the text grows afterwards
+	w.waitUntilAtRest(r, 6, func(g grid) bool { return g != original }) // in a large window the text grows later
 }
 
-// stacks ends the program and returns the first lines of its output, with the stacks of its goroutines. The
-// complete output is written to a file.
+// stacks ends the program and returns the first lines of its output, with the stacks of its goroutines. It writes
+// longer output to a file.
 func (w *window) stacks() string {
 	_ = w.cmd.Process.Signal(syscall.SIGQUIT)
 	select {
@@ -294,7 +294,7 @@ func (w *window) stacks() string {
 	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
 		w.t.Log(err)
 	}
-	return strings.Join(lines[:maxLines], "\n") + "\n… all of it: " + path
+	return strings.Join(lines[:maxLines], "\n") + "\n… complete output: " + path
 }
 
 // kill kills the program.
@@ -303,27 +303,27 @@ func (w *window) kill() {
 	<-w.ended
 }
 
-// waitForExit waits for the program to end by itself without an error.
+// waitForExit waits until the program exits, and checks its exit status.
 func (w *window) waitForExit() {
 	w.t.Helper()
 	select {
 	case <-w.ended:
 	case <-time.After(timeout):
 		savePicture(w.t, w.picture())
-		w.t.Fatal("the program does not end")
+		w.t.Fatal("timeout waiting for the program to exit")
 	}
 	if !w.cmd.ProcessState.Success() {
-		w.t.Fatalf("got %v, want success\n%s", w.cmd.ProcessState, w.stderr.String())
+		w.t.Fatalf("got %v of the program, want success\n%s", w.cmd.ProcessState, w.stderr.String())
 	}
 }
 
-// terminate sends the program the signal of a system shutdown.
+// terminate sends the program SIGTERM, as at a system shutdown.
 func (w *window) terminate() { _ = w.cmd.Process.Signal(syscall.SIGTERM) }
 
-// dataDir returns the folder of the program's files.
+// dataDir returns the directory of the program's files.
 func dataDir(home string) string { return filepath.Join(home, ".config", "jingzi") }
 
-// savedGame is the stored state of the game in progress.
+// savedGame is a game in progress as it is stored.
 type savedGame struct {
 	Rules   game.Rules
 	Opening game.Opening
@@ -368,7 +368,7 @@ func (w *window) saved() (s savedGame) {
 	return settings.Setup
 }
 
-// query reads one value from the database of games. found is false if there is none.
+// query reads one value from the database. found is false if it does not exist.
 func (w *window) query(value any, query string) (found bool) {
 	w.t.Helper()
 	path := filepath.Join(dataDir(w.home), "jingzi.db")
@@ -377,7 +377,7 @@ func (w *window) query(value any, query string) (found bool) {
 	}
 	options := "mode=ro&_pragma=busy_timeout(5000)"
 	if _, err := os.Stat(path + "-wal"); err != nil {
-		options = "immutable=1" // the program does not run, or cannot write
+		options = "immutable=1" // the program is not running, or cannot write
 	}
 	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: options}).String())
 	if err != nil {
@@ -407,7 +407,7 @@ func (s savedGame) situation(t *testing.T) game.Situation {
 	switch {
 	case s.Rules == (game.Rules{}):
 		return game.NewSituation(game.TicTacToe, game.Opening{})
-	case s.tree == nil: // before the first stone only the settings are stored
+	case s.tree == nil: // only the settings are stored before the first stone
 		return game.NewSituation(s.Rules, s.Opening)
 	}
 	situations, err := s.tree.Situations(s.node)
@@ -417,14 +417,14 @@ func (s savedGame) situation(t *testing.T) game.Situation {
 	return situations[len(situations)-1]
 }
 
-// waitForMove waits until the saved game has a number of choices and the board shows exactly its
-// stones. It returns the situation.
-func (w *window) waitForMove(index int) game.Situation {
+// waitForMove waits until the saved game has numChoices choices and the board shows exactly its stones. It returns
+// the situation.
+func (w *window) waitForMove(numChoices int) game.Situation {
 	w.t.Helper()
 	var situation game.Situation
-	w.wait(fmt.Sprintf("the game at move %d, on the board and in its file", index), func() bool {
+	w.wait(fmt.Sprintf("the game after %d choices, on the screen and in the database", numChoices), func() bool {
 		s := w.saved()
-		if s.At != index {
+		if s.At != numChoices {
 			return false
 		}
 		situation = s.situation(w.t)

@@ -14,25 +14,26 @@ import (
 	"time"
 )
 
-// xClient is a connection to the screen that moves the mouse, presses keys and pings windows. It uses the core
-// protocol of X and the extension XTEST, without a process for each step.
+// xClient is a connection to the X server that moves the mouse, presses keys and pings windows. It uses the core
+// protocol and the extension XTEST, and needs no process for each action.
 type xClient struct {
-	t       *testing.T
-	conn    net.Conn
-	root    uint32
-	xtest   byte            // opcode of the extension
-	keys    map[uint32]byte // codes by symbol
-	replies chan []byte     // replies of 32 bytes or more, and errors
-	pongs   chan pong       // answers to pings
-	atoms   map[string]uint32
-	count   uint32
-	sent    uint16 // number of requests, which identifies their replies
-	managed bool   // there is a window manager
+	t           *testing.T
+	conn        net.Conn
+	root        uint32
+	xtest       byte            // opcode of XTEST
+	keys        map[uint32]byte // key codes by symbol
+	replies     chan []byte     // replies of 32 bytes or more, and errors
+	pongs       chan pong       // replies to pings
+	atoms       map[string]uint32
+	numPings    uint32
+	numRequests uint16 // low bits of the number of requests, which identify their replies
+	isManaged   bool   // whether there is a window manager
 }
 
+// pong is the reply to a ping.
 type pong struct {
-	number uint32
-	at     time.Time
+	number   uint32 // number of the ping
+	received time.Time
 }
 
 func newXClient(t *testing.T) *xClient {
@@ -51,12 +52,12 @@ func newXClient(t *testing.T) *xClient {
 	if head[0] != 1 {
 		t.Fatalf("the X server refused the connection: %s", setup)
 	}
-	vendor, formats := int(binary.LittleEndian.Uint16(setup[16:])), int(setup[21])
-	c.root = binary.LittleEndian.Uint32(setup[32+(vendor+3)/4*4+formats*8:])
+	vendorLength, numFormats := int(binary.LittleEndian.Uint16(setup[16:])), int(setup[21])
+	c.root = binary.LittleEndian.Uint32(setup[32+(vendorLength+3)/4*4+numFormats*8:])
 	firstKey, lastKey := setup[26], setup[27]
 	go c.listen()
 
-	// Select the messages that windows send to the root, which answer pings.
+	// Select the messages that windows send to the root: the replies to pings.
 	c.sendRequest(2, 0, u32(c.root), u32(1<<11), u32(1<<19))
 	extension := c.ask(98, 0, u16(5), u16(0), text4("XTEST"))
 	c.xtest = extension[9]
@@ -92,7 +93,7 @@ func (c *xClient) read(b []byte) {
 	}
 }
 
-// sendRequest sends a request and counts its length.
+// sendRequest sends a request, and sets its length.
 func (c *xClient) sendRequest(opcode, data byte, parts ...[]byte) {
 	c.t.Helper()
 	b := []byte{opcode, data, 0, 0}
@@ -100,11 +101,11 @@ func (c *xClient) sendRequest(opcode, data byte, parts ...[]byte) {
 		b = append(b, p...)
 	}
 	binary.LittleEndian.PutUint16(b[2:], uint16(len(b)/4))
-	c.sent++
+	c.numRequests++
 	c.send(b)
 }
 
-// ask sends a request and waits for its reply. It returns nil for an error, such as one about a closed
+// ask sends a request and waits for its reply. It returns nil if the reply is an error, for example about a closed
 // window.
 func (c *xClient) ask(opcode, data byte, parts ...[]byte) []byte {
 	c.t.Helper()
@@ -116,20 +117,20 @@ func (c *xClient) ask(opcode, data byte, parts ...[]byte) []byte {
 			switch {
 			case !ok:
 				c.t.Fatal("the connection to the X server was closed")
-			case binary.LittleEndian.Uint16(reply[2:]) != c.sent: // an error of an earlier request
+			case binary.LittleEndian.Uint16(reply[2:]) != c.numRequests: // an error about an earlier request
 			case reply[0] == 0:
 				return nil
 			default:
 				return reply
 			}
 		case <-timer:
-			c.t.Fatal("the X server does not answer")
+			c.t.Fatal("timeout waiting for a reply of the X server")
 		}
 	}
 }
 
-// listen receives events and replies. Errors of requests without a reply are about windows that were just
-// closed.
+// listen receives events and replies. Errors about requests without a reply are caused by windows that have just
+// been closed.
 func (c *xClient) listen() {
 	defer close(c.replies)
 	for {
@@ -154,8 +155,8 @@ func (c *xClient) listen() {
 	}
 }
 
-// sendFakeEvent sends an event as if from a device: 2 and 3 press and release a key, 4 and 5 a button, 6 moves the
-// pointer.
+// sendFakeEvent simulates an event of an input device. Kinds 2 and 3 press and release a key, 4 and 5 a button, and
+// 6 moves the pointer.
 func (c *xClient) sendFakeEvent(kind, detail byte, x, y int) {
 	event := make([]byte, 32)
 	event[0], event[1] = kind, detail
@@ -176,12 +177,12 @@ func (c *xClient) click(x, y int, button byte) {
 	c.sendFakeEvent(5, button, 0, 0)
 }
 
-// The symbols of keys that are no characters.
+// symbols lists the symbols of keys without a character.
 var symbols = map[string]uint32{"BackSpace": 0xff08, "Tab": 0xff09, "Return": 0xff0d, "Escape": 0xff1b, "Delete": 0xffff,
 	"Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Page_Up": 0xff55, "Page_Down": 0xff56, "End": 0xff57,
 	"F1": 0xffbe, "F10": 0xffc7, "F11": 0xffc8, "shift": 0xffe1, "ctrl": 0xffe3, "alt": 0xffe9}
 
-// press presses keys together, such as "ctrl+z", and releases them.
+// press presses and releases a combination of keys such as "ctrl+z".
 func (c *xClient) press(keys string) {
 	c.t.Helper()
 	var codes []byte
@@ -192,7 +193,7 @@ func (c *xClient) press(keys string) {
 		}
 		code, ok := c.keys[symbol]
 		if !ok {
-			c.t.Fatalf("the keyboard has no key %q", name)
+			c.t.Fatalf("press(%q): the keyboard has no key %q", keys, name)
 		}
 		codes = append(codes, code)
 	}
@@ -204,8 +205,8 @@ func (c *xClient) press(keys string) {
 	}
 }
 
-// startWindowManager starts a window manager, which frames and places windows and reports which has the focus. It has
-// no keys or menus that random input could hit.
+// startWindowManager starts a window manager, which frames and places windows and reports which one has the focus. It
+// has no keys or menus that random input could activate.
 func (c *xClient) startWindowManager() {
 	c.t.Helper()
 	rules := filepath.Join(c.t.TempDir(), "rc.xml")
@@ -222,18 +223,18 @@ func (c *xClient) startWindowManager() {
 	c.t.Cleanup(func() {
 		_ = manager.Process.Kill()
 		_ = manager.Wait()
-		// GLFW 3.4 ends a program that finds the name of a window manager which is
-		// gone: "_glfw.x11.errorHandler == NULL failed".
+		// Delete the property of the window manager. GLFW 3.4 aborts if it refers to a window manager that has
+		// ended: "_glfw.x11.errorHandler == NULL failed".
 		c.sendRequest(19, 0, u32(c.root), u32(c.atoms["_NET_SUPPORTING_WM_CHECK"]))
-		c.property(c.root, "_NET_SUPPORTING_WM_CHECK") // wait until that is done
+		c.property(c.root, "_NET_SUPPORTING_WM_CHECK") // wait until the server has deleted it
 	})
 	if !poll(timeout, func() bool { return len(c.property(c.root, "_NET_SUPPORTING_WM_CHECK")) > 0 }) {
-		c.t.Fatal("no window manager")
+		c.t.Fatal("timeout waiting for the window manager")
 	}
-	c.managed = true
+	c.isManaged = true
 }
 
-// property returns the numbers of a window's property.
+// property returns the 32-bit values of a window's property.
 func (c *xClient) property(window uint32, name string) (numbers []uint32) {
 	c.t.Helper()
 	reply := c.ask(20, 0, u32(window), u32(c.atoms[name]), u32(0), u32(0), u32(1024))
@@ -246,15 +247,15 @@ func (c *xClient) property(window uint32, name string) (numbers []uint32) {
 	return numbers
 }
 
-// windows returns the windows on the screen, the bottommost first.
+// windows returns the windows on the screen, from bottom to top.
 func (c *xClient) windows() []uint32 {
 	c.t.Helper()
 	return c.property(c.root, "_NET_CLIENT_LIST_STACKING")
 }
 
-// place returns the position and size of a window on the screen, without its frame. ok is false if the
-// window is closed.
-func (c *xClient) place(window uint32) (bounds image.Rectangle, ok bool) {
+// bounds returns the position and size of a window on the screen, without its frame. ok is false if the window is
+// closed.
+func (c *xClient) bounds(window uint32) (bounds image.Rectangle, ok bool) {
 	c.t.Helper()
 	size, corner := c.ask(14, 0, u32(window)), c.ask(40, 0, u32(window), u32(c.root), u32(0))
 	if size == nil || corner == nil {
@@ -271,40 +272,40 @@ func (c *xClient) resize(window uint32, width, height int) {
 
 // focus gives a window the keyboard focus and raises it.
 func (c *xClient) focus(window uint32) {
-	if c.managed {
-		const redirected = 1<<19 | 1<<20 // to the window manager
+	if c.isManaged {
+		const redirectMask = 1<<19 | 1<<20 // sends the message to the window manager
 		const fromPager = 2
-		c.sendRequest(25, 0, u32(c.root), u32(redirected), c.message(window, "_NET_ACTIVE_WINDOW", fromPager))
+		c.sendRequest(25, 0, u32(c.root), u32(redirectMask), c.message(window, "_NET_ACTIVE_WINDOW", fromPager))
 		return
 	}
 	c.sendRequest(12, 0, u32(window), u16(64), u16(0), u32(0))
 	c.sendRequest(42, 1, u32(window), u32(0))
 }
 
-// message returns a client message of a kind with the given numbers.
-func (c *xClient) message(window uint32, kind string, numbers ...uint32) []byte {
+// message returns a client message of the type and with the data given.
+func (c *xClient) message(window uint32, messageType string, data ...uint32) []byte {
 	event := make([]byte, 32)
 	event[0], event[1] = 33, 32
-	for i, n := range append([]uint32{window, c.atoms[kind]}, numbers...) {
+	for i, n := range append([]uint32{window, c.atoms[messageType]}, data...) {
 		binary.LittleEndian.PutUint32(event[4+4*i:], n)
 	}
 	return event
 }
 
-// ping sends a ping to a window and returns the time until its answer, which comes after all earlier
-// events were handled. It stops waiting if the program ends.
+// ping sends a ping to a window and returns the time until its reply, which comes after the program has handled all
+// earlier events. It stops waiting when the program ends.
 func (c *xClient) ping(window uint32, limit time.Duration, ended <-chan struct{}) (time.Duration, error) {
 	c.t.Helper()
-	c.count++
+	c.numPings++
 	sent := time.Now()
-	c.sendRequest(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"], c.count, window))
+	c.sendRequest(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"], c.numPings, window))
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	for {
 		select {
 		case p := <-c.pongs:
-			if p.number == c.count {
-				return p.at.Sub(sent), nil
+			if p.number == c.numPings {
+				return p.received.Sub(sent), nil
 			}
 		case <-ended:
 			return time.Since(sent), fmt.Errorf("the program has ended")

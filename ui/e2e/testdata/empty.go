@@ -1,7 +1,6 @@
 //go:build ignore
 
-// An empty window of the toolkit: what any window costs. A click changes its
-// colour.
+// The program shows an empty window of the toolkit, as a baseline for measurements. A click changes its colour.
 package main
 
 import (
@@ -13,29 +12,32 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-type plate struct {
+// background is a widget that changes its colour when it is tapped.
+type background struct {
 	widget.BaseWidget
-	ground *canvas.Rectangle
-	light  bool
+	rectangle *canvas.Rectangle
+	isLight   bool
 }
 
-func (p *plate) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
+func (b *background) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(b.rectangle)
+}
 
-func (p *plate) Tapped(*fyne.PointEvent) {
-	p.light = !p.light
-	p.ground.FillColor = color.Gray{100}
-	if p.light {
-		p.ground.FillColor = color.Gray{200}
+func (b *background) Tapped(*fyne.PointEvent) {
+	b.isLight = !b.isLight
+	b.rectangle.FillColor = color.Gray{100}
+	if b.isLight {
+		b.rectangle.FillColor = color.Gray{200}
 	}
-	p.ground.Refresh()
+	b.rectangle.Refresh()
 }
 
 func main() {
 	a := app.NewWithID("org.jingzi.empty")
 	w := a.NewWindow("empty")
-	p := &plate{ground: canvas.NewRectangle(color.Gray{100})}
-	p.ExtendBaseWidget(p)
-	w.SetContent(p)
+	b := &background{rectangle: canvas.NewRectangle(color.Gray{100})}
+	b.ExtendBaseWidget(b)
+	w.SetContent(b)
 	w.Resize(fyne.NewSize(560, 700))
 	w.ShowAndRun()
 }
