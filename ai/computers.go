@@ -11,12 +11,13 @@ import (
 // PlayerFactory implements session.Computers. Each player has a new seed, so that games differ.
 type PlayerFactory struct{}
 
+// Levels returns the result of the function Levels.
 func (PlayerFactory) Levels(r game.Rules) []game.Level { return Levels(r) }
 
-// Supports reports whether a level can be played: that of an external program if the Gomocup protocol
-// supports the rules, otherwise as SupportsLevel.
+// Supports reports whether a level can be played under r: for an external program, whether the Gomocup protocol
+// supports the rules, and for other levels the result of SupportsLevel.
 func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
-	if _, program := l.Program(); program {
+	if _, isProgram := l.Program(); isProgram {
 		return gomocup.Supports(r) == nil
 	}
 	return SupportsLevel(r, l)
@@ -26,7 +27,7 @@ func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 // levels and of external programs. The engine of an external program starts the process at the first Think
 // and implements io.Closer.
 func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
-	if path, program := l.Program(); program {
+	if path, isProgram := l.Program(); isProgram {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
 	}
 	e, limit := New(r, l, seed())
@@ -43,6 +44,7 @@ func (f PlayerFactory) HintPlayer(r game.Rules, moveTime time.Duration) game.Pla
 	return p
 }
 
+// Random returns a player that plays at random.
 func (PlayerFactory) Random() game.Engine { return Random(seed()) }
 
 func seed() uint64 { return uint64(time.Now().UnixNano()) }

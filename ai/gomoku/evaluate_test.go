@@ -105,8 +105,8 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 				t.Errorf("%+v, side %d to move: value for Black with adjacent black stones %d, scattered stones %d, adjacent white stones %d; want decreasing values", r, me, blackAdjacent, scattered, whiteAdjacent)
 			}
 		}
-		if black, white := value(0, "h8", "g9", "h9", "g8"), -value(1, "h8", "g9", "h9", "g8"); black <= white {
-			t.Errorf("%+v: value for Black %d with Black to move, %d with White to move; want a higher one with Black to move", r, black, white)
+		if toMove, notToMove := value(0, "h8", "g9", "h9", "g8"), -value(1, "h8", "g9", "h9", "g8"); toMove <= notToMove {
+			t.Errorf("%+v: value for Black %d with Black to move, %d with White to move; want a higher value with Black to move", r, toMove, notToMove)
 		}
 	}
 }

@@ -16,6 +16,7 @@ func FuzzFoul(f *testing.F) {
 	})
 }
 
+// TestFoul compares isFoul with package game on random boards.
 func TestFoul(t *testing.T) {
 	for seed := range uint64(150) {
 		compareFouls(t, seed, 20+int(seed%100))
@@ -24,11 +25,11 @@ func TestFoul(t *testing.T) {
 
 // compareFouls compares isFoul with package game on a board with random stones, which are closest together at
 // the centre, so that fouls are frequent.
-func compareFouls(t *testing.T, seed uint64, stones int) {
+func compareFouls(t *testing.T, seed uint64, numStones int) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	var blackPoints, whitePoints []game.Point
 	occupied := make(map[game.Point]bool)
-	for range stones {
+	for range numStones {
 		half := 3 + rng.IntN(5)
 		point := game.Pt(7+rng.IntN(2*half+1)-half, 7+rng.IntN(2*half+1)-half)
 		if occupied[point] {
@@ -79,7 +80,7 @@ func TestWhiteStonesMakeThreesReal(t *testing.T) {
 				if !b.isAllowed(point, black) {
 					numFouls++
 					if kind != suspect && kind != suspectFour {
-						t.Fatalf("%v becomes a foul with a white stone at %v, but was no suspected three-three", b.point(int16(point)), b.point(int16(extra)))
+						t.Fatalf("%v becomes a foul with a white stone at %v, but was not a suspected three-three", b.point(int16(point)), b.point(int16(extra)))
 					}
 				}
 				b.undo()

@@ -23,7 +23,7 @@ type Pattern struct {
 type PatternKind uint8
 
 const (
-	KindFive         PatternKind = iota // wins
+	KindFive         PatternKind = iota // a row that wins
 	KindOverline                        // six or more where only five wins
 	KindStraightFour                    // an unbroken row of four, open at both ends: two points make five
 	KindFourThree                       // a four and an open three
@@ -81,8 +81,9 @@ func (f *patternFinder) makesStraightFour(point, d, colour int) bool {
 	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(f.row(point, d, colour)) == 4
 }
 
-// parts returns the sets of stones along d that include point and that another stone makes a five (if kind is
-// a four), a straight four (open three), a four (closed three) or an open three (open two).
+// parts returns the sets of stones along d that include point and are a pattern of a kind: another stone makes them a
+// five if kind is a four, a straight four if it is an open three, a four if it is a closed three, or an open three if
+// it is an open two.
 func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][]game.Point) {
 	for other := range f.b.pointsAlong(point, d, reach) {
 		if f.b.stone[other] != 0 {
@@ -215,27 +216,27 @@ func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 		}
 	}
 	fours, threes := rows[KindFour], rows[KindThree]
+	p.Lines = fours
 	switch {
 	case rows[KindFive] != nil:
-		p.Kind, fours = KindFive, rows[KindFive]
+		p.Kind, p.Lines = KindFive, rows[KindFive]
 	case rows[KindOverline] != nil:
-		p.Kind, fours = KindOverline, rows[KindOverline]
+		p.Kind, p.Lines = KindOverline, rows[KindOverline]
 	case isStraight && (len(fours) == 1 || colour == white || f.b.variant != renju):
 		p.Kind = KindStraightFour
 	case len(fours) == 1 && threes != nil:
-		p.Kind, fours = KindFourThree, append(fours, threes...)
+		p.Kind, p.Lines = KindFourThree, append(fours, threes...)
 	case len(fours) > 1:
 		p.Kind = KindDoubleFour
 	case len(threes) > 1:
-		p.Kind, fours = KindDoubleThree, threes
+		p.Kind, p.Lines = KindDoubleThree, threes
 	case len(threes) == 1:
-		p.Kind, fours = kindOfThree(threes[0]), threes
+		p.Kind, p.Lines = kindOfThree(threes[0]), threes
 	case len(fours) == 1:
 		p.Kind = KindFour
 	default:
 		return false
 	}
-	p.Lines = fours
 	return true
 }
 

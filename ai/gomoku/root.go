@@ -293,7 +293,7 @@ func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 		}
 		moves[i].lost = value < -mateBound
 		value = addNoise(value, noise)
-		s.bounds[point] = max(value, alpha) // a lower value may be based on margins and is no bound
+		s.bounds[point] = max(value, alpha) // a lower value may be based on margins and is not a bound
 		if value <= best {
 			continue
 		}

@@ -84,15 +84,15 @@ func (g *grower) expandForced(id NodeID, ply int) bool {
 	if g.threats[mover]+g.threats[opponent] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
 		return false
 	}
-	before := len(g.tree.nodes)
+	numBefore := len(g.tree.nodes)
 	if g.threats[mover] > 0 && g.options.ForcedMoves != BlockAtRoot {
 		g.addWinning(id, ply, mover)
 	}
-	if len(g.tree.nodes) == before && g.threats[opponent] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
+	if len(g.tree.nodes) == numBefore && g.threats[opponent] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
 		g.addWinning(id, ply, opponent)
-		g.addBlockingEnds(id, ply, before)
+		g.addBlockingEnds(id, ply, numBefore)
 	}
-	if len(g.tree.nodes) == before {
+	if len(g.tree.nodes) == numBefore {
 		return false
 	}
 	g.tree.nodes[id].flags |= flagForced
@@ -119,8 +119,8 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 
 // addBlockingEnds adds the points next to the opponent's rows if rows that are blocked at both ends do not win, since
 // a stone there may stop a win. It adds nothing if the opponent cannot win at once, and no point twice.
-func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
-	if !g.rules.BlockedEnds || len(g.tree.nodes) == before {
+func (g *grower) addBlockingEnds(id NodeID, ply, numBefore int) {
+	if !g.rules.BlockedEnds || len(g.tree.nodes) == numBefore {
 		return
 	}
 	mover, opponent := g.toMove, g.toMove.Other()
@@ -129,7 +129,7 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 			continue
 		}
 		for _, c := range ends {
-			isListed := slices.ContainsFunc(g.tree.nodes[before:], func(n node) bool { return n.move == c })
+			isListed := slices.ContainsFunc(g.tree.nodes[numBefore:], func(n node) bool { return n.move == c })
 			if c != pass && g.cells[c] == game.Empty && !isListed && g.isLegal(c) {
 				g.addChild(id, ply, c)
 			}
@@ -141,7 +141,7 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 // it sorts them by gain. If there are none, it adds a pass.
 func (g *grower) expandAll(id NodeID, ply int) {
 	t, maxMoves := g.tree, g.options.Candidates
-	before := len(t.nodes)
+	numBefore := len(t.nodes)
 	g.listMoves(true)
 	if g.neighbours != nil && len(g.ranked) < int(g.empty) {
 		t.nodes[id].flags |= flagCandidates
@@ -155,14 +155,14 @@ func (g *grower) expandAll(id NodeID, ply int) {
 	for _, m := range g.ranked {
 		switch {
 		case !g.isLegal(m.move):
-		case maxMoves > 0 && len(t.nodes) == before+maxMoves:
+		case maxMoves > 0 && len(t.nodes) == numBefore+maxMoves:
 			t.nodes[id].flags |= flagCandidates
 			return
 		default:
 			g.addChild(id, ply, m.move)
 		}
 	}
-	if len(t.nodes) == before {
+	if len(t.nodes) == numBefore {
 		g.addChild(id, ply, pass)
 	}
 }
