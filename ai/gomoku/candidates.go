@@ -2,11 +2,11 @@ package gomoku
 
 // generate returns the moves to try, each with a score for move ordering: the defences if the opponent
 // threatens an open four, otherwise the points near a stone.
-func (s *search) generate(me, ply, hashMove int, defend bool) []move {
+func (s *search) generate(me, ply, hashMove int, mustDefend bool) []move {
 	b := s.b
 	moves := s.moves[ply][:0]
 	candidates := b.candidates
-	if defend {
+	if mustDefend {
 		candidates = b.defences(me)
 	}
 	counter, history := noMove, s.stats.histories(b, me)
@@ -29,7 +29,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 		}
 		moves = append(moves, move{point: int16(point), score: score})
 	}
-	if len(moves) == 0 && !defend {
+	if len(moves) == 0 && !mustDefend {
 		for point := range b.size {
 			if b.stone[point] == 0 {
 				moves = append(moves, move{point: int16(point)})

@@ -270,17 +270,17 @@ func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 		point := int(moves[i].point)
 		noise := s.noise[point]
 		lower, upper := boundBeforeNoise(alpha, noise), boundBeforeNoise(beta, noise)
-		searchChild := func(beta, reduction int, cut bool) int {
-			return -s.pvs(-beta, -lower, (depth-1)*onePly-reduction, 1, 1-me, cut)
+		searchChild := func(beta, reduction int, isCut bool) int {
+			return -s.pvs(-beta, -lower, (depth-1)*onePly-reduction, 1, 1-me, isCut)
 		}
 		b.place(point, me)
 		value := infinite
 		if best > -infinite {
-			r := 0
+			reduction := 0
 			if i > 3 && depth > 3 {
-				r = int(b.reductions[min(depth, 63)][min(i, 63)]) / 2
+				reduction = int(b.reductions[min(depth, 63)][min(i, 63)]) / 2
 			}
-			if value = searchChild(lower+1, r, true); value > lower && r > 0 && !s.stopped {
+			if value = searchChild(lower+1, reduction, true); value > lower && reduction > 0 && !s.stopped {
 				value = searchChild(lower+1, 0, true)
 			}
 		}
@@ -315,9 +315,9 @@ func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 // rootMoves returns the legal moves to search at the root, best estimates first. There must be a legal move.
 func (s *search) rootMoves(me int) []move {
 	b := s.b
-	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
+	mustDefend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
-	for _, defencesOnly := range [2]bool{defend, false} { // if no defence is legal, try any move
+	for _, defencesOnly := range [2]bool{mustDefend, false} { // if no defence is legal, try any move
 		moves := s.generate(me, 0, noMove, defencesOnly)
 		for i := range moves {
 			pickBest(moves, i)

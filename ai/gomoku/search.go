@@ -117,9 +117,9 @@ var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 
 // pvs performs a principal variation search. It returns the value of the position for me, the side to move: exact
 // if it is inside (alpha, beta), an upper bound if it is below and a lower bound if it is above. The game must not
-// be over, and alpha must be less than beta. depth may be negative. cut is set if the node is expected to fail
+// be over, and alpha must be less than beta. depth may be negative. isCut is set if the node is expected to fail
 // high. The value is invalid if s.stopped is set.
-func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
+func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	b := s.b
 	opponent := 1 - me
 	node := &s.nodesAt[ply]
@@ -128,7 +128,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	if s.stopped {
 		return 0
 	}
-	pv := beta-alpha > 1
+	isPV := beta-alpha > 1
 
 	// Step 1. Return at the end of the game, and at the maximum ply.
 	switch {
@@ -146,7 +146,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 3. If a five must be stopped, there is only one move. Its extension is more than a ply.
 	if b.count[opponent][makesFive] > 0 {
-		return s.stopFive(alpha, beta, depth, ply, me, !cut && !pv)
+		return s.stopFive(alpha, beta, depth, ply, me, !isCut && !isPV)
 	}
 
 	// Step 4. If an open four can be made, it wins in three plies.
@@ -171,33 +171,33 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	excluded := node.excluded
 	key := nodeKey(b.key(), me, excluded)
 	entry := s.probe(key, ply)
-	if !pv && entry.causesCutoff(alpha, beta, depth) {
+	if !isPV && entry.causesCutoff(alpha, beta, depth) {
 		return entry.value
 	}
 
 	// Step 8. Static evaluation.
-	defend := b.count[opponent][makesWin] > 0
-	eval, rawEval := s.staticValue(ply, me, defend, &entry)
+	mustDefend := b.count[opponent][makesWin] > 0
+	eval, rawEval := s.staticValue(ply, me, mustDefend, &entry)
 	improving := ply < 2 || node.eval > s.nodesAt[ply-2].eval
 
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open four,
 	// the few defences are searched some plies further.
-	leaf := depth <= 0 && (!defend || depth <= -defenceDepth)
-	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.isEnabled(TechniqueRazoring) {
-		leaf = true
+	isLeaf := depth <= 0 && (!mustDefend || depth <= -defenceDepth)
+	if !isPV && !mustDefend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.isEnabled(TechniqueRazoring) {
+		isLeaf = true
 	}
-	if leaf && !defend && eval >= beta {
+	if isLeaf && !mustDefend && eval >= beta {
 		return eval
 	}
 
 	// Step 10. Futility pruning: the evaluation is far above beta, and the opponent threatens nothing.
-	if !pv && !defend && excluded == noMove && eval < mateBound && beta > -mateBound &&
+	if !isPV && !mustDefend && excluded == noMove && eval < mateBound && beta > -mateBound &&
 		eval-futilityMargin(depth, improving) >= beta && s.isEnabled(TechniqueFutility) {
 		return eval
 	}
 
 	// Step 11. Victory by continuous fours. At intermediate depths the search of the moves finds it.
-	if excluded == noMove && s.searchVCF && (leaf || pv || depth > vcfDepth) && s.isEnabled(TechniqueVCF) {
+	if excluded == noMove && s.searchVCF && (isLeaf || isPV || depth > vcfDepth) && s.isEnabled(TechniqueVCF) {
 		level := 0
 		if depth >= vcfInnerDepth {
 			level = 1
@@ -209,13 +209,13 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			return 0
 		}
 	}
-	if leaf {
+	if isLeaf {
 		return eval
 	}
 
 	// Step 12. Null move pruning: if the value is above beta even if me passes, some move is assumed to fail
 	// high.
-	if cut && !pv && !defend && excluded == noMove && !node.afterPass && depth >= nullDepth &&
+	if isCut && !isPV && !mustDefend && excluded == noMove && !node.afterPass && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.isEnabled(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
 			return min(value, mateBound) // a win against a pass proves nothing
@@ -224,10 +224,10 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 13. Search the moves.
 	history := s.stats.histories(b, me)
-	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.isEnabled(TechniqueFailHigh)
+	failsHigh := !isPV && isCut && !mustDefend && eval >= beta+failHighMargin(depth) && s.isEnabled(TechniqueFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
-	moves := s.generate(me, ply, entry.move, defend)
+	moves := s.generate(me, ply, entry.move, mustDefend)
 	best, bestMove, bound, numTried := -infinite, noMove, upperBound, 0
 	limit := quietLimit(depth, improving)
 	for i := range moves {
@@ -254,13 +254,13 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		extension := 0
 		if point == entry.move && excluded == noMove && entry.mayBeSingular(depth) && s.isEnabled(TechniqueSingular) {
 			var value int
-			extension, value = s.singular(beta, depth, ply, me, cut, &entry)
+			extension, value = s.singular(beta, depth, ply, me, isCut, &entry)
 			if s.stopped {
 				return 0
-			} else if value >= beta && !pv {
+			} else if value >= beta && !isPV {
 				return value
 			}
-			moves = s.generate(me, ply, entry.move, defend) // the inner search has overwritten the moves
+			moves = s.generate(me, ply, entry.move, mustDefend) // the inner search has overwritten the moves
 			pickBest(moves, 0)
 		}
 		if failsHigh && !ownThreat.isFour() {
@@ -269,34 +269,34 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		newDepth := depth - onePly + extension
 
 		// Step 16. Late moves are first searched with reduced depth.
-		r := 0
+		reduction := 0
 		if numTried > 1 && depth >= 2*onePly && s.isEnabled(TechniqueLateMoveReductions) {
-			r = int(b.reductions[min(depth/onePly, 63)][min(numTried, 63)])
+			reduction = int(b.reductions[min(depth/onePly, 63)][min(numTried, 63)])
 			if !improving {
-				r += onePly
+				reduction += onePly
 			}
-			if cut {
-				r += 2*onePly - 4
+			if isCut {
+				reduction += 2*onePly - 4
 			}
-			if pv {
-				r -= onePly
+			if isPV {
+				reduction -= onePly
 			}
-			if defend || ownThreat >= makesThree || opponentThreat.isFour() {
-				r -= onePly
+			if mustDefend || ownThreat >= makesThree || opponentThreat.isFour() {
+				reduction -= onePly
 			}
-			r -= int(history.score(point)) / 64
-			r = max(0, min(r, newDepth-onePly))
+			reduction -= int(history.score(point)) / 64
+			reduction = max(0, min(reduction, newDepth-onePly))
 		}
 		s.table.fetch(nodeKey(b.key()^b.zobrist[me][point], opponent, noMove))
 		b.place(point, me)
-		value, isFirst := 0, pv && numTried == 1
+		value, isFirst := 0, isPV && numTried == 1
 		if !isFirst {
-			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, opponent, r > 0 || !cut)
-			if value > alpha && r > 0 && !s.stopped {
-				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, opponent, !cut)
+			value = -s.pvs(-alpha-1, -alpha, newDepth-reduction, ply+1, opponent, reduction > 0 || !isCut)
+			if value > alpha && reduction > 0 && !s.stopped {
+				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, opponent, !isCut)
 			}
 		}
-		if isFirst || pv && value > alpha && value < beta && !s.stopped {
+		if isFirst || isPV && value > alpha && value < beta && !s.stopped {
 			value = -s.pvs(-beta, -alpha, newDepth, ply+1, opponent, false)
 		}
 		b.undo()
@@ -307,7 +307,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			best, bestMove = value, point
 			if value > alpha {
 				alpha, bound = value, exact
-				if pv {
+				if isPV {
 					s.updatePV(ply, point)
 				}
 				if value >= beta {
@@ -329,14 +329,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		switch {
 		case excluded != noMove:
 			return alpha
-		case defend:
+		case mustDefend:
 			return -(mateScore - ply - 4)
 		}
 		return eval
 	}
 
 	// Step 18. Update the corrections, if the value shows that the evaluation is wrong, and the table.
-	if diff := best - node.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
+	if diff := best - node.eval; excluded == noMove && !mustDefend && best < mateBound && best > -mateBound &&
 		(bound == exact || bound == lowerBound && diff > 0 || bound == upperBound && diff < 0) {
 		s.stats.correct(b, me, diff, depth)
 	}

@@ -41,7 +41,7 @@ func Techniques() (all []Technique) {
 }
 
 // stopFive returns the value of a node at which the opponent threatens a five (step 3).
-func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
+func (s *search) stopFive(alpha, beta, depth, ply, me int, isCut bool) int {
 	point, lost := s.b.forcedBlock(me)
 	if lost {
 		return -(mateScore - ply - 2)
@@ -52,7 +52,7 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 		depth += onePly + fiveExtension
 	}
 	s.b.place(point, me)
-	value := -s.pvs(-beta, -alpha, depth, ply+1, 1-me, cut)
+	value := -s.pvs(-beta, -alpha, depth, ply+1, 1-me, isCut)
 	s.b.undo()
 	if beta-alpha > 1 && !s.stopped {
 		s.updatePV(ply, point)
@@ -73,9 +73,9 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 // staticValue returns the evaluation corrected by the results of earlier searches, and the uncorrected evaluation,
 // which the table stores (step 8). If the opponent threatens an open four, the evaluation would be unreliable, so
 // staticValue returns the evaluation of the previous ply.
-func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, rawEval int) {
+func (s *search) staticValue(ply, me int, mustDefend bool, e *entry) (eval, rawEval int) {
 	node := &s.nodesAt[ply]
-	if defend {
+	if mustDefend {
 		node.eval = -s.evalBefore(ply)
 		return node.eval, node.eval
 	}
@@ -119,11 +119,11 @@ func (s *search) passMove(beta, depth, ply, opponent int) int {
 
 // singular tests whether the table's move is better than all other moves by a margin (step 15). It returns the
 // extension of that move, and a value of at least beta if several moves reach beta.
-func (s *search) singular(beta, depth, ply, me int, cut bool, e *entry) (extension, value int) {
+func (s *search) singular(beta, depth, ply, me int, isCut bool, e *entry) (extension, value int) {
 	node := &s.nodesAt[ply]
 	bound := e.value - singularMargin(depth)
 	node.excluded = e.move
-	value = s.pvs(bound-1, bound, depth/2, ply, me, cut)
+	value = s.pvs(bound-1, bound, depth/2, ply, me, isCut)
 	node.excluded = noMove
 	s.pv[ply].n = 0
 	switch {
