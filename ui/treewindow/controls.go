@@ -125,8 +125,12 @@ func (c *controls) show(s *subject, proved bool, lesson int) {
 	}
 	widgets.SetVisible(c.depths, s.source != fromStrategy)
 	c.setNarrow(c.narrow)
-	c.depth.Options = depths(max(tree.MaxDepth(s.root), s.search.Depth))
-	c.depth.SetSelectedIndex(s.search.Depth - 1)
+	depth := s.search.Depth
+	if s.source == fromText {
+		depth = s.typed.Depth
+	}
+	c.depth.Options = depths(max(tree.MaxDepth(s.root), depth))
+	c.depth.SetSelectedIndex(depth - 1)
 }
 
 // handleDigit handles a digit, which sets the depth. It reports whether the digit is a depth.

@@ -26,10 +26,10 @@ type page struct {
 	background   *canvas.Rectangle        // background of the texts in a lecture
 	textOverride *container.ThemeOverride // the theme of the texts since the first lecture; nil before
 
-	width     float32           // width of the window for which topHeight was computed
-	topHeight float32           // maximum height of the controls, the lesson and the summary at that width
-	lesson    fyne.CanvasObject // the text of the lesson in the top
-	hadLesson bool              // whether the lesson was visible when topHeight was computed
+	width      float32            // width of the window for which topHeight was computed
+	topHeight  float32            // maximum height of the controls, the lesson and the summary at that width, in that lesson
+	lesson     *widgets.Paragraph // the text of the lesson in the top
+	lessonText string             // the visible text of the lesson for which topHeight was computed
 
 	large    bool // whether the board is large, since the user plays on it
 	narrow   bool
@@ -94,8 +94,12 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return height
 	}
 	y := fitHeight(p.top, size.Width)
-	if visible := p.lesson.Visible(); size.Width != p.width || visible != p.hadLesson {
-		p.width, p.hadLesson, p.topHeight = size.Width, visible, 0
+	lesson := ""
+	if p.lesson.Visible() {
+		lesson = p.lesson.Unwrapped()
+	}
+	if size.Width != p.width || lesson != p.lessonText {
+		p.width, p.lessonText, p.topHeight = size.Width, lesson, 0
 	}
 	if p.top.Visible() { // a shorter summary moves nothing
 		p.topHeight = max(p.topHeight, y)

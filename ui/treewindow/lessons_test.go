@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -527,5 +528,29 @@ func TestLessonInASmallWindow(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Between the lesson's texts and the tree there is no hole that an earlier lesson has left, and the depth is that
+// of the lesson's tree.
+func TestLessonAfterALongerOne(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.SimplifiedChinese)
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	w.window.Resize(fyne.NewSize(1000, 740))
+	h.wait()
+	for i := range w.lessons.list() {
+		w.lessons.open(i)
+		if hole := w.view.Position().Y - w.page.top.MinSize().Height; hole > 1 {
+			t.Errorf("lesson %d: a hole of %v above the tree", i+1, hole)
+		}
+		if got, want := w.controls.depth.Selected, strconv.Itoa(w.view.Tree().Depth); got != want {
+			t.Errorf("lesson %d: depth %s, want %s", i+1, got, want)
+		}
+		if i == 5 {
+			w.view.TypedRune('d') // a comparison with the shallower search, in two lines
+			h.wait()
+		}
 	}
 }

@@ -328,6 +328,7 @@ func (w *Window) showLesson(l tree.Lesson) {
 		return // lists are checked when they are read
 	}
 	w.growing.Stop()
+	w.summary.SetText("")                                     // that of the last tree may be higher
 	w.node.showLesson(w.lessons.sentence(), w.lessons.task()) // before the tree is scrolled, which it takes room from
 	w.stepper.enableBox.SetChecked(false)
 	w.trainer.enableBox.SetChecked(false) // an exercise hides what the lesson mentions
