@@ -29,6 +29,7 @@ var (
 	AnimationDelay                 = text("AnimationDelay")
 	AnimationExplained             = text("AnimationExplained")
 	AnimationHelp                  = text("AnimationHelp")
+	AnimationSaved                 = text("AnimationSaved")
 	AnimationTitle                 = text("AnimationTitle")
 	Annotate                       = text("Annotate")
 	AnnounceAfterGame              = text("AnnounceAfterGame")

@@ -68,6 +68,9 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 	caption, textMasks := Caption(t, WholeSheet), newTextMasks()
 	if worksheet {
 		caption = Caption(t, Worksheet)
+		if t.IsParsed() { // a missing leaf would reveal a cutoff
+			t = t.Search(false)
+		}
 	}
 	palette, rows := lightColours(), Trace(t)
 	width, height := pixel((paperWidth-2*paperMargin)*sheetScale), pixel((paperHeight-2*paperMargin)*sheetScale)

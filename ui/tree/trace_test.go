@@ -94,6 +94,11 @@ func TestTracePDF(t *testing.T) {
 	if strings.Contains(worksheet, "≤2\n") || strings.Contains(worksheet, "−∞") || strings.Contains(worksheet, lang.TraceSkipped()) || !strings.Contains(worksheet, "12\n") || strings.Count(worksheet, "MAX ") != strings.Count(solution, "MAX ") {
 		t.Errorf("the worksheet has the texts\n%s\nwant all nodes, but only the values of the leaves", worksheet)
 	}
+	for _, leaf := range []string{"3", "12", "8", "2", "4", "6", "14", "5", "2"} { // 4 and 6 are cut off
+		if !strings.Contains(worksheet, "\n"+leaf+"\n") {
+			t.Errorf("the worksheet lacks the leaf %s:\n%s\nwant all leaves", leaf, worksheet)
+		}
+	}
 	long := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, ""))
 	var trace bytes.Buffer
 	if err := WriteTracePDF(&trace, long, false); err != nil {

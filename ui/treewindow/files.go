@@ -126,7 +126,7 @@ func (f *files) writeAnimation(a *tree.Animation, path string) {
 			}
 			_, err := data.WriteTo(w)
 			return err
-		}, lang.PictureSaved)
+		}, lang.AnimationSaved)
 	})
 }
 

@@ -191,7 +191,7 @@ func TestSaveAnimation(t *testing.T) {
 	}
 	h.waitUntil(func() bool { return !w.files.animating.Busy() })
 	data, err := os.ReadFile(path)
-	if err != nil || w.dialogs.IsOpen() {
+	if err != nil || w.dialogs.IsOpen() || w.summary.Unwrapped() != lang.AnimationSaved("a.gif") {
 		t.Fatalf("got error %v and summary %q, want a saved animation and no dialog", err, w.summary.Text)
 	}
 	if a, err := gif.DecodeAll(bytes.NewReader(data)); err != nil || a.Config.Width != 320 || len(a.Image) < 20 {
