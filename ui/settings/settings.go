@@ -48,7 +48,7 @@ type Settings struct {
 	Maximized     bool
 	FullScreen    bool
 
-	StartPageSeen bool `json:"Greeted"` // the start page has been seen
+	StartPageSeen bool `json:"Greeted"` // whether the player has seen the start page
 
 	LessonsSeen []string `json:",omitempty"` // keys of the search tree's lessons that have been opened
 
