@@ -15,8 +15,8 @@ type Formatter struct {
 	AnnounceWins func() AnnounceWins // nil means AnnounceOwn
 }
 
-// AnnounceWins determines when a proved win is announced on large boards, and whether it is announced
-// against levels below Hard. On small boards other wins are announced at once.
+// AnnounceWins determines when proved wins are announced. Against levels below Hard, only AnnounceAtOnce
+// announces them. Otherwise, wins on small boards are always announced at once.
 type AnnounceWins uint8
 
 const (
@@ -45,8 +45,10 @@ func (f Formatter) players() Players {
 	return p
 }
 
+// Name returns the name of the player in a seat.
 func (f Formatter) Name(seat game.Seat) string { return f.players().Name(seat) }
 
+// StateText returns the headline or, if it is empty, whose turn it is.
 func (f Formatter) StateText() string {
 	if text := f.headline(); text != "" {
 		return text
@@ -391,15 +393,15 @@ var notices = map[session.NoticeKind]lang.Text{
 }
 
 // FirstMoveText describes who moves first.
-func FirstMoveText(mode game.Mode, first session.FirstMove) string {
+func FirstMoveText(mode game.Mode, firstMove session.FirstMove) string {
 	switch {
-	case first == session.AlternateFirst:
+	case firstMove == session.AlternateFirst:
 		return lang.AlternateBegin()
-	case mode == game.HumanVsHuman && first == session.HumanFirst:
+	case mode == game.HumanVsHuman && firstMove == session.HumanFirst:
 		return lang.Player1Begins()
 	case mode == game.HumanVsHuman:
 		return lang.Player2Begins()
-	case first == session.HumanFirst:
+	case firstMove == session.HumanFirst:
 		return lang.IBegin()
 	}
 	return lang.ComputerBegins()
