@@ -90,7 +90,8 @@ func TestBranches(t *testing.T) {
 	if want := []string{"h8i9g7i10", "h8i9h9i7", "h8i9h9j6", "h8i9h9a1"}; !slices.Equal(branches, want) {
 		t.Errorf("got saved branches %q, want %q", branches, want)
 	}
-	if first := tree.MainLine()[1]; first.Comment != "the centre" || len(first.Children()[0].Marks) != 1 {
-		t.Errorf("the saved record lacks a comment or a mark:\n%s", saved)
+	move := tree.MainLine()[1]
+	if comment, numMarks := move.Comment, len(move.Children()[0].Marks); comment != "the centre" || numMarks != 1 {
+		t.Errorf("got comment %q and %d marks in the saved record, want %q and 1\n%s", comment, numMarks, "the centre", saved)
 	}
 }

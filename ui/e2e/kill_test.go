@@ -44,7 +44,7 @@ func newRand(t *testing.T) *rand.Rand {
 // and to read.
 var smallSize = image.Pt(440, 560)
 
-// killTest is a home directory in which the program is killed repeatedly.
+// killTest kills a program with the same home directory repeatedly.
 type killTest struct {
 	t         *testing.T
 	rules     game.Rules
@@ -110,14 +110,14 @@ func (k *killTest) readBoard() string {
 // awaitBoard waits until the board is visible after a start, with all stones of k.board. If the last click was
 // on a finished game, the next game may have begun, and computers may have played some moves of it unseen. Then
 // Undo takes them back and restores the finished game.
-func (k *killTest) awaitBoard(kills int) {
+func (k *killTest) awaitBoard(numKills int) {
 	k.t.Helper()
 	k.w.bounds = image.Rectangle{Max: smallSize}
 	var board string
 	undos := 0
 	started := time.Now()
 	var seen time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
-	k.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", kills, k.board), func() bool {
+	k.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", numKills, k.board), func() bool {
 		board = k.readBoard()
 		if board == "" || strings.Contains(board, "?") || len(k.board) > 0 && !covers(board, k.board) {
 			if isNextGame := board != "" && strings.Count(board, ".") > strings.Count(k.board, "."); !isNextGame {
@@ -180,7 +180,7 @@ func (k *killTest) play(r *rand.Rand) {
 
 // kill kills the program and returns the number of visible stones. It stops the process first, so that the
 // screen does not change before the kill.
-func (k *killTest) kill(kills int, isStarting bool) int {
+func (k *killTest) kill(numKills int, isStarting bool) int {
 	k.t.Helper()
 	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP)
 	board := k.readBoard()
@@ -194,7 +194,7 @@ func (k *killTest) kill(kills int, isStarting bool) int {
 	}
 	k.w.kill()
 	if damaged, _ := filepath.Glob(filepath.Join(dataDir(k.home), "*.damaged-*")); len(damaged) > 0 {
-		k.t.Fatalf("after kill %d: got damaged files %v, want none", kills, damaged)
+		k.t.Fatalf("after kill %d: got damaged files %v, want none", numKills, damaged)
 	}
 	k.awaitClosed()
 	return strings.Count(k.board, "X") + strings.Count(k.board, "O")

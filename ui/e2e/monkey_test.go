@@ -32,12 +32,12 @@ type monkey struct {
 	main   uint32 // id of the main window
 	isRace bool   // whether the program runs with the race detector
 
-	waits     []time.Duration // response time of each action
-	maxWait   time.Duration
-	slowest   string    // the action with the longest response time
-	numChecks int       // number of successful checks of painting
-	recent    []string  // the latest actions
-	usages    [][]usage // for each start, measurements of the idle program
+	responses   []time.Duration // response time of each action
+	maxResponse time.Duration
+	slowest     string    // the action with the longest response time
+	numChecks   int       // number of successful checks of painting
+	recent      []string  // the latest actions
+	usages      [][]usage // for each start, measurements of the idle program
 }
 
 // usage holds the number of goroutines, the allocated bytes and the resident memory (in KB) of a program.
@@ -46,13 +46,13 @@ type usage struct{ goroutines, bytes, resident int }
 // TestMonkey clicks, types, chooses from menus, turns the wheel and resizes windows at random, with a
 // window manager, on all boards and in all languages. It checks that the program exits only on request,
 // always responds, and paints: after every sequence of actions, a click draws a mark. Once all boards and
-// languages have been opened, the number of goroutines must not grow, and memory by at most 40 MB. Some
-// 17 MB of that are allocated once, for the stored proofs and the prover of the guide. Most of the rest is
+// languages have been opened, the number of goroutines must not grow, and memory must not grow by more than
+// 40 MB. Some 17 MB are allocated once, for the stored proofs and the prover of the guide. Most of the rest is
 // cached by Fyne for a minute; FYNE_CACHE=1s avoids it. The response times are logged without a bound.
 //
 // JINGZI_MONKEY is the number of actions. JINGZI_RACE=1 turns on the race detector.
 func TestMonkey(t *testing.T) {
-	steps, r := envInt(t, "JINGZI_MONKEY", 500), newRand(t)
+	numSteps, r := envInt(t, "JINGZI_MONKEY", 500), newRand(t)
 	m := &monkey{t: t, rng: r, home: t.TempDir(), client: newXClient(t)}
 	m.client.startWindowManager()
 	var flags []string
@@ -65,8 +65,8 @@ func TestMonkey(t *testing.T) {
 
 	m.start()
 	const measureInterval = 400 // actions between two measurements
-	for end := len(m.waits) + steps; len(m.waits) < end; {
-		for next := min(len(m.waits)+measureInterval, end); len(m.waits) < next; {
+	for end := len(m.responses) + numSteps; len(m.responses) < end; {
+		for next := min(len(m.responses)+measureInterval, end); len(m.responses) < next; {
 			m.step()
 		}
 		m.measureIdle()
@@ -76,14 +76,14 @@ func TestMonkey(t *testing.T) {
 		m.setBoard(r.IntN(len(game.Variants)), 0)
 	}
 
-	slices.Sort(m.waits)
+	slices.Sort(m.responses)
 	quantile := func(share float64) time.Duration {
-		return m.waits[int(share*float64(len(m.waits)-1))].Round(100 * time.Microsecond)
+		return m.responses[int(share*float64(len(m.responses)-1))].Round(100 * time.Microsecond)
 	}
-	numSlow := len(m.waits) - firstOver(m.waits, 500*time.Millisecond)
+	numSlow := len(m.responses) - firstOver(m.responses, 500*time.Millisecond)
 	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.numChecks)
 	t.Logf("response times: median %v, 99%% within %v, 99.9%% within %v, maximum %v (%s); %d of %d took more than 500 ms",
-		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numSlow, len(m.waits))
+		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numSlow, len(m.responses))
 	m.w.pressKeys("ctrl+q")
 	m.w.waitForExit()
 	m.checkErrors()
@@ -101,20 +101,20 @@ func withVitals(t *testing.T, flags ...string) {
 	}
 }
 
-var vitals = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
+var vitalsPattern = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
 
 // vitals returns the usage reported by a program that withVitals has built.
 func (w *window) vitals() (u usage) {
 	w.t.Helper()
-	before := len(vitals.FindAllString(w.stderr.String(), -1))
+	numEarlier := len(vitalsPattern.FindAllString(w.stderr.String(), -1))
 	_ = w.cmd.Process.Signal(syscall.SIGUSR1)
 	w.wait("vitals", func() bool {
-		all := vitals.FindAllStringSubmatch(w.stderr.String(), -1)
-		if len(all) == before {
+		all := vitalsPattern.FindAllStringSubmatch(w.stderr.String(), -1)
+		if len(all) == numEarlier {
 			return false
 		}
-		u.goroutines, _ = strconv.Atoi(all[before][1])
-		u.bytes, _ = strconv.Atoi(all[before][2])
+		u.goroutines, _ = strconv.Atoi(all[numEarlier][1])
+		u.bytes, _ = strconv.Atoi(all[numEarlier][2])
 		return true
 	})
 	u.resident = w.status("VmRSS")
@@ -158,9 +158,9 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	})
 }
 
-// firstOver returns the index of the first wait longer than limit. waits is sorted.
-func firstOver(waits []time.Duration, limit time.Duration) int {
-	i, _ := slices.BinarySearch(waits, limit+1)
+// firstOver returns the index of the first of the sorted durations that is longer than limit.
+func firstOver(durations []time.Duration, limit time.Duration) int {
+	i, _ := slices.BinarySearch(durations, limit+1)
 	return i
 }
 
@@ -194,11 +194,11 @@ func (m *monkey) measureIdle() {
 	var current usage
 	const cacheTime = time.Minute // Fyne caches objects that were visible for this time
 	m.w.waitFor(cacheTime+timeout, "no more goroutines than at the start, and at most 40 MB more", func() bool {
-		current = m.vitals() // released completely only by the second garbage collection
+		current = m.vitals() // pooled memory is released only by the second garbage collection
 		return len(*usages) == 0 || current.goroutines <= (*usages)[0].goroutines && (m.isRace || current.bytes <= (*usages)[0].bytes+40e6)
 	})
 	*usages = append(*usages, current)
-	m.t.Logf("idle after %d actions: %d goroutines, %.1f MB allocated, %d MB resident, %d checks of painting", len(m.waits), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.numChecks)
+	m.t.Logf("idle after %d actions: %d goroutines, %.1f MB allocated, %d MB resident, %d checks of painting", len(m.responses), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.numChecks)
 }
 
 // await waits until the window has handled all events of an action.
@@ -219,10 +219,10 @@ func (m *monkey) await(action string) {
 	if err != nil {
 		m.t.Fatalf("after %s: %v; latest actions: %q\n%s", action, err, m.recent, m.w.stacks())
 	}
-	if elapsed > m.maxWait {
-		m.maxWait, m.slowest = elapsed, action
+	if elapsed > m.maxResponse {
+		m.maxResponse, m.slowest = elapsed, action
 	}
-	m.waits = append(m.waits, elapsed)
+	m.responses = append(m.responses, elapsed)
 }
 
 // restartIfEnded restarts the program if the monkey has quit it. The test fails if the program has ended in
@@ -258,7 +258,7 @@ var normalSize = image.Pt(1200, 800)
 // closeAll closes dialogs and windows and stops searches.
 func (m *monkey) closeAll() {
 	m.t.Helper()
-	m.client.move(screenWidth-1, screenHeight-1) // menus follow the pointer, not the keys, if it is above them
+	m.client.move(screenWidth-1, screenHeight-1) // a menu below the pointer ignores keys
 	for range 2 {
 		windows := m.client.windows()
 		for _, id := range slices.Backward(windows) {

@@ -119,7 +119,7 @@ func TestFirstGame(t *testing.T) {
 	situation = w.waitForMove(0)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	if situation = w.waitForMove(2); situation.Position.At(game.Pt(1, 1)) != game.Black {
-		t.Errorf("got another board than with the person moving first in the next game:\n%s", diagram(&situation.Position))
+		t.Errorf("next game: got the following board, want a stone of the person, who moves first, in the centre\n%s", diagram(&situation.Position))
 	}
 	if n := w.games(); n != 1 {
 		t.Errorf("got %d games in the score during the second game, want 1", n)
@@ -158,7 +158,7 @@ func sortPoints(points []game.Point) []game.Point {
 	})
 }
 
-// TestKeyboardOnly plays a game between two people with the keyboard only.
+// TestKeyboardOnly checks that a game between two people can be played with the keyboard only.
 func TestKeyboardOnly(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.waitForMove(0)
@@ -227,7 +227,7 @@ func TestExitDuringMove(t *testing.T) {
 			w = start(t, home)
 			situation := w.waitForMove(2)
 			if situation.Position.At(game.Pt(2, 0)) != game.Black {
-				t.Errorf("the stone is missing after a restart:\n%s", diagram(&situation.Position))
+				t.Errorf("after a restart: got the following board, want a stone of Black in the top right corner\n%s", diagram(&situation.Position))
 			}
 		})
 	}
@@ -279,7 +279,7 @@ func TestWhileTheComputerThinks(t *testing.T) {
 
 	w = start(t, home)
 	if situation := w.waitForMove(1); situation.Position.At(game.Pt(7, 7)) != game.Black {
-		t.Errorf("the stone in the centre is missing:\n%s", diagram(&situation.Position))
+		t.Errorf("after a restart: got the following board, want a black stone in the centre\n%s", diagram(&situation.Position))
 	}
 	w.waitForMove(2) // the computer thinks again, and replies
 }

@@ -80,7 +80,7 @@ func launch(t *testing.T, home string, arguments ...string) *window {
 	return launchFirst(t, home, arguments...)
 }
 
-// launchFirst runs the program for a player who may not have seen the start page.
+// launchFirst is like launch, but does not store that the player has seen the start page.
 func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
 	w := &window{t: t, home: home, ended: make(chan struct{})}
@@ -92,10 +92,7 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 			w.cmd.Env = append(w.cmd.Env, name+"="+value)
 		}
 	}
-	w.cmd.Dir = home
-	if home == "" {
-		w.cmd.Dir = t.TempDir()
-	} else {
+	if home != "" {
 		w.cmd.Env = append(w.cmd.Env, "HOME="+home)
 	}
 	w.cmd.Dir = cmp.Or(home, t.TempDir()) // without a home directory the toolkit writes to the working directory
@@ -189,7 +186,7 @@ func (w *window) readTitle() string {
 	return title
 }
 
-// titleIn returns a window's title in a language.
+// titleIn returns the title of the main window for the rules r in a language.
 func titleIn(l lang.Language, r game.Rules) string {
 	lang.SetLanguage(l)
 	defer lang.SetLanguage(lang.English)
@@ -285,7 +282,7 @@ func (w *window) stacks() string {
 	case <-time.After(timeout):
 	}
 	lines := strings.Split(w.stderr.String(), "\n")
-	lines = slices.DeleteFunc(lines, func(line string) bool { return vitals.MatchString(line) })
+	lines = slices.DeleteFunc(lines, func(line string) bool { return vitalsPattern.MatchString(line) })
 	const maxLines = 40
 	if len(lines) <= maxLines {
 		return strings.Join(lines, "\n")

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -308,7 +309,7 @@ func (c *xClient) ping(window uint32, limit time.Duration, ended <-chan struct{}
 				return p.received.Sub(sent), nil
 			}
 		case <-ended:
-			return time.Since(sent), fmt.Errorf("the program has ended")
+			return time.Since(sent), errors.New("the program has ended")
 		case <-timer.C:
 			return limit, fmt.Errorf("got no reply within %v", limit)
 		}
