@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Job runs one function at a time, its work. Start, Stop and Close make the current work stale: its
-// context ends, and no further reports or results are delivered. Methods must be called on the owner's
+// Job runs one function at a time, called its work. Start, Stop and Close make the current work stale: its
+// context is cancelled, and no further reports or results are delivered. Methods must be called on the owner's
 // goroutine, on which onReports and onDone are also called.
 //
 // R is the type of the reports, or struct{} if there are none.
@@ -51,9 +51,9 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, onR
 	report := func(r R) {
 		lock.Lock()
 		reports = append(reports, r)
-		first := len(reports) == 1
+		isFirst := len(reports) == 1
 		lock.Unlock()
-		if first {
+		if isFirst {
 			j.post(deliver)
 		}
 	}

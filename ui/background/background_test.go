@@ -30,7 +30,7 @@ func (o owner) runUntil(ok func() bool) {
 
 // failOnDelivery returns callbacks for Start that fail the test.
 func failOnDelivery(t *testing.T) (onReports func([]int), onDone func(error)) {
-	return func(r []int) { t.Errorf("got the reports %v of stale work", r) }, func(err error) { t.Errorf("got the result %v of stale work", err) }
+	return func(r []int) { t.Errorf("got reports %v of stale work, want none", r) }, func(err error) { t.Errorf("got result %v of stale work, want none", err) }
 }
 
 func TestReportOrder(t *testing.T) {
@@ -51,20 +51,20 @@ func TestReportOrder(t *testing.T) {
 		got = append(got, r...)
 	}, func(err error) {
 		if j.Busy() || len(got) != 100 {
-			t.Errorf("at the result: got busy %v and %d reports, want false and 100", j.Busy(), len(got))
+			t.Errorf("in onDone: got busy = %v and %d reports, want false and 100", j.Busy(), len(got))
 		}
 		result = err
 	})
 	o.runUntil(func() bool { return !j.Busy() })
 	if result != failure || !slices.IsSorted(got) {
-		t.Errorf("got the result %v and the reports %v, want %v and sorted reports", result, got, failure)
+		t.Errorf("got result %v and reports %v, want %v and sorted reports", result, got, failure)
 	}
 }
 
 func TestPendingReportsAreDeliveredTogether(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
-	var deliveries, sum int
+	var numDeliveries, numReports int
 	reported := make(chan struct{})
 	j.Start(func(_ context.Context, report func(int)) error {
 		defer close(reported)
@@ -75,13 +75,13 @@ func TestPendingReportsAreDeliveredTogether(t *testing.T) {
 		wg.Wait()
 		return nil
 	}, func(r []int) {
-		deliveries++
-		sum += len(r)
+		numDeliveries++
+		numReports += len(r)
 	}, func(error) {})
 	<-reported
 	o.runUntil(func() bool { return !j.Busy() })
-	if deliveries != 1 || sum != 8 {
-		t.Errorf("got %d reports in %d deliveries, want 8 in one", sum, deliveries)
+	if numDeliveries != 1 || numReports != 8 {
+		t.Errorf("got %d reports in %d deliveries, want 8 in one", numReports, numDeliveries)
 	}
 }
 
@@ -116,22 +116,22 @@ func TestWorkWaitsForEarlierWork(t *testing.T) {
 	j := New[int](o.Post)
 	onReports, onDone := failOnDelivery(t)
 	running, release := make(chan struct{}), make(chan struct{})
-	active := 0 // checked by the race detector
+	numRunning := 0 // checked by the race detector
 	j.Start(func(context.Context, func(int)) error {
-		active++
+		numRunning++
 		close(running)
 		<-release
-		active--
+		numRunning--
 		return nil
 	}, onReports, onDone)
 	<-running
 	j.Start(func(context.Context, func(int)) error {
-		t.Error("work was run although it was replaced before it started")
+		t.Error("work that was replaced before it started has run")
 		return nil
 	}, onReports, onDone)
 	j.Start(func(context.Context, func(int)) error {
-		if active != 0 {
-			t.Error("work was run before the work that it replaced had returned")
+		if numRunning != 0 {
+			t.Error("work has started before the work that it replaces has returned")
 		}
 		return nil
 	}, onReports, func(error) {})
@@ -146,7 +146,7 @@ func TestPanicIsAnError(t *testing.T) {
 	j.Start(func(context.Context, func(int)) error { panic("no such square") }, nil, func(err error) { result = err })
 	o.runUntil(func() bool { return !j.Busy() })
 	if result == nil || !strings.Contains(result.Error(), "no such square") {
-		t.Errorf("got the result %v, want the panic", result)
+		t.Errorf("got result %v, want the panic as an error", result)
 	}
 }
 

@@ -4,10 +4,10 @@ package background
 // for work that must not be lost, such as saving a file. Methods must be called on the owner's
 // goroutine, on which onDone is also called.
 type TaskQueue struct {
-	post     func(func())
-	returned <-chan struct{} // closed when the latest work has returned; nil before the first
-	pending  int             // number of tasks that are not done
-	closed   bool
+	post       func(func())
+	returned   <-chan struct{} // closed when the latest work has returned; nil before the first
+	numPending int             // number of tasks whose results have not been delivered
+	closed     bool
 }
 
 func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} }
@@ -16,7 +16,7 @@ func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} 
 func (q *TaskQueue) Add(work func() error, onDone func(error)) {
 	earlier, returned := q.returned, make(chan struct{})
 	q.returned = returned
-	q.pending++
+	q.numPending++
 	go func() {
 		defer close(returned)
 		if earlier != nil {
@@ -25,14 +25,14 @@ func (q *TaskQueue) Add(work func() error, onDone func(error)) {
 		err := protect(work)
 		q.post(func() {
 			if !q.closed {
-				q.pending--
+				q.numPending--
 				onDone(err)
 			}
 		})
 	}()
 }
 
-func (q *TaskQueue) Busy() bool { return q.pending > 0 }
+func (q *TaskQueue) Busy() bool { return q.numPending > 0 }
 
 // Wait returns a function that waits, on any goroutine, until all tasks added so far have returned. A
 // nil queue has no tasks.

@@ -25,7 +25,7 @@ func TestQueueOrder(t *testing.T) {
 		}, func(err error) {
 			done = append(done, i)
 			if (i == 3) != (err == failure) || (i == 3 || i == 4) != (err != nil) {
-				t.Errorf("got the result %v of task %d", err, i)
+				t.Errorf("got result %v of task %d, want errors only of tasks 3 and 4", err, i)
 			}
 		})
 	}
@@ -35,7 +35,7 @@ func TestQueueOrder(t *testing.T) {
 	close(release)
 	o.runUntil(func() bool { return !q.Busy() })
 	if len(done) != 20 || !slices.IsSorted(done) || !slices.Equal(started, done) {
-		t.Errorf("got run %v, done %v; want 0 to 19 in order", started, done)
+		t.Errorf("got started tasks %v and results of tasks %v, want 0 to 19 in order", started, done)
 	}
 }
 
@@ -47,7 +47,7 @@ func TestQueueClose(t *testing.T) {
 	q = NewTaskQueue(o.Post)
 	numRuns := 0
 	for range 5 {
-		q.Add(func() error { numRuns++; return nil }, func(err error) { t.Errorf("got the result %v after Close", err) })
+		q.Add(func() error { numRuns++; return nil }, func(err error) { t.Errorf("got result %v after Close, want none", err) })
 	}
 	q.Close()
 	if numRuns != 5 {
