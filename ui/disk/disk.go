@@ -31,7 +31,7 @@ func WriteAtomic(path string, data []byte) (err error) {
 	}
 	permissions, tempPermissions := os.FileMode(0), os.FileMode(0o666)
 	if info, err := os.Stat(path); err == nil {
-		if !info.Mode().IsRegular() && !info.IsDir() { // for a folder the system returns an error
+		if !info.Mode().IsRegular() && !info.IsDir() { // for a directory the system returns an error
 			return notation.ErrNotRegular
 		}
 		permissions, tempPermissions = info.Mode().Perm(), 0o600
@@ -67,7 +67,7 @@ func WriteAtomic(path string, data []byte) (err error) {
 	if err = os.Rename(name, path); err != nil {
 		return err
 	}
-	if dir, err := os.Open(folder); err == nil { // so that the rename survives a power failure
+	if dir, err := os.Open(folder); err == nil { // so that the renaming survives a power failure
 		_ = syncFolder(dir) // some systems do not support it
 		dir.Close()
 	}
@@ -79,10 +79,10 @@ var syncFolder = (*os.File).Sync // can be replaced by tests
 // prefix is the prefix of temporary file names.
 const prefix = ".jingzi-"
 
-// leftoverAge is the minimum age of a temporary file that is assumed to be left by a killed program.
+// leftoverAge is the minimum age at which a temporary file is assumed to be from a killed program.
 const leftoverAge = time.Hour
 
-// removeLeftovers removes the temporary files of killed programs from a folder.
+// removeLeftovers removes the temporary files of killed programs from a directory.
 func removeLeftovers(folder string) {
 	dir, err := os.Open(folder)
 	if err != nil {
