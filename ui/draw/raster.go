@@ -1,5 +1,5 @@
-// Package draw provides the drawing primitives for boards, trees and printed sheets, as anti-aliased
-// pixels and as scalable vector graphics.
+// Package draw provides drawing primitives for boards, trees and printable pages, both as anti-aliased pixels and as
+// scalable vector graphics.
 package draw
 
 import (
@@ -14,16 +14,16 @@ type Raster struct{ *image.RGBA }
 
 func NewRaster(w, h int) Raster { return Raster{image.NewRGBA(image.Rect(0, 0, w, h))} }
 
-// Distance returns the signed distance of a point from a shape, which is negative inside. The share of a
-// pixel that the shape covers is derived from it, so edges are smooth at any size.
+// Distance returns the signed distance of a point from the edge of a shape, which is negative inside. The share of a
+// pixel that the shape covers is derived from it, so that edges are smooth at any size.
 type Distance func(x, y float32) float32
 
-// Fill fills a shape, with a colour for each pixel. Both functions are evaluated at the centres of
-// pixels, in pixels. The distance also tells how many of the next pixels are covered like this one.
+// Fill fills a shape, with a colour for each pixel. Both functions are called with the centres of pixels. From the
+// distance at a pixel, Fill derives how many of the next pixels are also completely inside or outside.
 func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
 	const (
-		margin = 0.51 // distance of a centre from the edge of a shape that covers all or nothing of its pixel
-		far    = 4    // distance at which the pixels in between are worth skipping
+		margin  = 0.51 // distance from the edge at which a pixel is completely inside or outside
+		minSkip = 4    // minimum distance at which the next pixels are not evaluated
 	)
 	bounds = bounds.Intersect(r.Bounds())
 	for j := bounds.Min.Y; j < bounds.Max.Y; j++ {
@@ -34,9 +34,9 @@ func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y fl
 				r.Blend(i, j, colour(x, y), uint8(min(1, coverage)*255+0.5))
 			}
 			i++
-			if distance > far {
+			if distance > minSkip {
 				i += int(distance - margin)
-			} else if distance < -far {
+			} else if distance < -minSkip {
 				for end := min(i+int(-distance-margin), bounds.Max.X); i < end; i++ {
 					r.Blend(i, j, colour(float32(i)+0.5, y), 255)
 				}
@@ -45,7 +45,7 @@ func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y fl
 	}
 }
 
-// Blend blends a colour with a coverage of up to 255 into a pixel, which is premultiplied.
+// Blend blends a colour into a pixel. coverage is 255 if the colour covers the whole pixel.
 func (r Raster) Blend(x, y int, c color.NRGBA, coverage uint8) {
 	px := r.Pix[y*r.Stride+x*4:][:4:4]
 	a := uint32(c.A) * uint32(coverage) / 255
@@ -80,9 +80,8 @@ func outline(shape Distance, pen float32) Distance {
 	return func(x, y float32) float32 { return Abs(shape(x, y)) - pen/2 }
 }
 
-// Lines draws the union of lines, so that a transparent colour is applied only once to each pixel. Lines
-// with square ends must be vertical or horizontal. They cover whole pixels, and each of them is drawn
-// separately.
+// Lines draws the union of lines, so that a transparent colour is applied only once to each pixel. Lines with square
+// ends must be vertical or horizontal. They cover whole pixels and are drawn separately.
 func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
 	distances := make([]Distance, 0, len(lines))
 	var bounds image.Rectangle
@@ -90,8 +89,8 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 		if ends == "square" {
 			floor := func(v float32) int { return int(math.Floor(float64(v) + 0.01)) }
 			width := int(math.Round(float64(pen)))
-			before, after := width/2, width-width/2
-			rect := image.Rect(floor(l[0])-before, floor(l[1])-before, floor(l[2])+after, floor(l[3])+after)
+			lower, upper := width/2, width-width/2
+			rect := image.Rect(floor(l[0])-lower, floor(l[1])-lower, floor(l[2])+upper, floor(l[3])+upper)
 			r.Fill(rect, func(x, y float32) float32 { return -1 }, constant(c))
 			continue
 		}

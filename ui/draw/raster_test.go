@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestFillIsExact checks that Fill, which skips pixels, draws the same as the distance at each pixel.
+// TestFillIsExact checks that Fill, which skips pixels, draws the same as if it evaluated the distance at each pixel.
 func TestFillIsExact(t *testing.T) {
 	const side = 90
 	colours := map[string]color.NRGBA{"opaque": {200, 80, 20, 255}, "transparent": {10, 120, 240, 90}}
@@ -41,12 +41,13 @@ func TestFillIsExact(t *testing.T) {
 				}
 			}
 			if !bytes.Equal(got.Pix, want.Pix) {
-				t.Errorf("%s, %s: the pixels differ from those of the distance", name, kind)
+				t.Errorf("%s, %s: Fill draws other pixels than the distance at each pixel", name, kind)
 			}
 		}
 	}
 }
 
+// blend is a simple implementation of Blend.
 func blend(r Raster, x, y int, c color.NRGBA, coverage uint8) {
 	a := uint32(c.A) * uint32(coverage) / 255
 	for k, over := range []uint8{c.R, c.G, c.B, 255} {

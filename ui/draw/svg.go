@@ -12,7 +12,7 @@ import (
 // Figures draws shapes in pixels or vector graphics. pen is the width of the outline, centred on the
 // edge, or 0 to fill the shape.
 type Figures interface {
-	Rect(x, y, w, h, radius, pen float32, c color.NRGBA) // radius is that of the corners
+	Rect(x, y, w, h, radius, pen float32, c color.NRGBA) // radius is the radius of the corners
 	Circle(x, y, r, pen float32, c color.NRGBA)
 	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each line is x1, y1, x2, y2; ends is round, square or butt
 }
@@ -21,7 +21,7 @@ type Figures interface {
 type Vectors interface {
 	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
-	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; width is 0 if any width will do
+	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; width is 0 for the width of the font
 }
 
 // SVG draws Scalable Vector Graphics (SVG 1.1).
@@ -51,7 +51,7 @@ func (s *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
 	fmt.Fprintf(s, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
 }
 
-// Text draws a text, which is stretched to the width in any font.
+// Text draws text. Unless width is 0, the text has this width in any font.
 func (s *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	weight, length := "normal", ""
 	if bold {
