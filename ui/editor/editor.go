@@ -1,4 +1,4 @@
-// Package editor implements the dialog to set up a position: the stones, the side to move, the rules and
+// Package editor implements the dialog for setting up a position: the stones, the side to move, the rules and
 // the size of the board. The position can then be played, analysed, saved, or added to the game as a
 // branch.
 //
@@ -23,14 +23,14 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host holds the functions that use the position.
+// Host holds functions of the main window that use the position.
 type Host struct {
 	CanPlay             func(game.Rules) bool // reports whether there is a computer player for the rules
 	Play, Analyse, Save func(*game.Tree)
 	Branch              func(game.Setup) // adds a branch at the displayed ply of the game
 }
 
-// PositionEditor is the dialog.
+// PositionEditor is the dialog for setting up a position.
 type PositionEditor struct {
 	host    Host
 	desk    *desk.Desk
@@ -118,12 +118,12 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 		e.dialog.Buttons = append(e.dialog.Buttons, b)
 	}
 	e.undoButton = widgets.NewFlatButton("", theme.ContentUndoIcon(), e.undoLast, e.typedKey)
-	clear := widgets.NewFlatButton("", theme.DeleteIcon(), e.clear, e.typedKey)
+	clearButton := widgets.NewFlatButton("", theme.DeleteIcon(), e.clear, e.typedKey)
 	e.updateChoices()
 	head := container.New(&widgets.ColumnLayout{},
 		e.choices,
 		container.New(layout.NewRowWrapLayout(), e.tools),
-		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undoButton, clear))
+		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undoButton, clearButton))
 	return container.NewBorder(head, e.text, nil, nil, e.board)
 }
 
@@ -201,7 +201,7 @@ func (e *PositionEditor) toolColour() game.Stone {
 	return map[tool]game.Stone{alternate: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
 }
 
-// tap applies the tool to a point. It removes the stone if the point already has one of the tool's colour.
+// tap applies the tool to a point. If the point already has a stone of the tool's colour, it removes the stone.
 func (e *PositionEditor) tap(point game.Point) {
 	stone, current := e.toolColour(), e.stones[point]
 	if e.tool == alternate && current != game.Empty || current == stone {
@@ -238,14 +238,14 @@ func (e *PositionEditor) onToolOrSideSelected() {
 	e.show()
 }
 
-// difference returns the setup that changes from into this position.
-func (e *PositionEditor) difference(from game.Position) game.Setup {
+// difference returns the setup that changes base into the edited position.
+func (e *PositionEditor) difference(base game.Position) game.Setup {
 	setup := game.Setup{}
-	if e.toMove != from.ToMove() {
+	if e.toMove != base.ToMove() {
 		setup.ToMove = e.toMove
 	}
 	for i := range e.rules.NumPoints() {
-		if point := e.rules.PointAt(i); from.At(point) != e.stones[point] {
+		if point := e.rules.PointAt(i); base.At(point) != e.stones[point] {
 			points := [...]*[]game.Point{&setup.Empty, &setup.Black, &setup.White}[e.stones[point]]
 			*points = append(*points, point)
 		}
@@ -259,6 +259,7 @@ func (e *PositionEditor) setup() game.Setup {
 	return setup
 }
 
+// show updates the board and the controls.
 func (e *PositionEditor) show() {
 	setup := e.setup()
 	s, err := game.NewSituation(e.rules, game.Opening{}).ApplySetup(setup)
@@ -294,8 +295,8 @@ func (e *PositionEditor) show() {
 	widgets.SetEnabled(e.undoButton, len(e.history) > 0)
 }
 
-// canBranch reports whether the position can be added to the game: it differs from the initial position,
-// but its rules do not.
+// canBranch reports whether the position can be added to the game: it must differ from the initial position and have
+// the same rules.
 func (e *PositionEditor) canBranch() bool {
 	if e.rules != e.initial.Rules() {
 		return false

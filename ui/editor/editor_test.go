@@ -54,7 +54,7 @@ func (e *PositionEditor) checkBoard(t *testing.T, want string) {
 func TestTools(t *testing.T) {
 	e, _ := newTestEditor(t, game.TicTacToe, game.Pt(1, 1))
 	e.checkBoard(t, "... .X. ...")
-	e.board.OnTapped(game.Pt(0, 0)) // alternating, White first
+	e.board.OnTapped(game.Pt(0, 0)) // alternating colours, beginning with White
 	e.board.OnTapped(game.Pt(2, 0))
 	e.checkBoard(t, "O.X .X. ...")
 	e.tools.SetSelected(lang.Colour(e.rules, game.White))
@@ -88,7 +88,7 @@ func TestAnyNumberOfStones(t *testing.T) {
 	e.actions[0].OnTapped()
 	s, err := h.played.RootSituation()
 	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != game.White || s.Result().Over() {
-		t.Errorf("got error %v, %v to move, and the position\n%v\nwant 4 stones and White to move", err, s.Position.ToMove(), s.Position)
+		t.Errorf("got error %v, %v to move and position\n%v\nwant no error, 4 stones and White to move", err, s.Position.ToMove(), s.Position)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestSetRules(t *testing.T) {
 	}
 }
 
-// TestBranch checks that a branch is the difference to the position of the game.
+// TestBranch checks that a branch is the difference between the edited position and that of the game.
 func TestBranch(t *testing.T) {
 	e, h := newTestEditor(t, game.Freestyle, game.Pt(7, 7), game.Pt(8, 8))
 	if !e.actions[2].Disabled() {
@@ -138,6 +138,6 @@ func TestBranch(t *testing.T) {
 	e.side.SetSelected(lang.White())
 	e.actions[2].OnTapped()
 	if setup := h.branch; setup == nil || !slices.Equal(setup.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(setup.Black, []game.Point{{X: 8, Y: 8}}) || setup.White != nil || setup.ToMove != game.White {
-		t.Errorf("got branch %+v", h.branch)
+		t.Errorf("got branch %+v, want h8 empty, i9 black, and White to move", h.branch)
 	}
 }
