@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// List shows the rows of a table. It calls OnHover with the row under the pointer or, if there is
-// none, the selected row, or nil.
+// List shows the rows of a table. It calls OnHover with the row under the pointer, or else with the selected row, or
+// else with nil.
 type List struct {
 	Box     fyne.CanvasObject
 	OnHover func(*Row)
@@ -26,7 +26,7 @@ type List struct {
 	placeholder *widget.Label
 	table       Table
 	rows        []Row
-	hasTable    bool // whether a table was shown
+	hasTable    bool // whether a table has been shown
 	hovered     int  // row under the pointer, or -1 for none
 	selected    int  // selected row, or -1 for none
 }
@@ -83,7 +83,7 @@ func (l *List) reportPointed() {
 	l.OnHover(row)
 }
 
-// rowView shows a row: a tag, which has the shape of the side's labels on the board, and a text.
+// rowView shows a row: a tag with the shape of the side's labels on the board, and text.
 type rowView struct {
 	widget.BaseWidget
 	list *List

@@ -1,6 +1,5 @@
-// Package patterns shows the threats and patterns in a position of five in a row, as in the
-// table of paper 002 (see package game): as a list, and as labels and lines on a board. Start with
-// NewTable, and with List, the widget.
+// Package patterns shows the threats and patterns in a position of five in a row: as a list, and as labels and lines
+// on a board. NewTable analyses a position; List is the widget that shows a table.
 package patterns
 
 import (
@@ -57,19 +56,19 @@ func (t Table) Threats() (threats []board.ShapeLabel, lines []board.Stroke) {
 }
 
 // strokesThrough returns lines through rows of stones, from the first stone to the last.
-func strokesThrough(stones [][]game.Point, kind board.StrokeStyle) (lines []board.Stroke) {
+func strokesThrough(stones [][]game.Point, style board.StrokeStyle) (lines []board.Stroke) {
 	for _, line := range stones {
-		lines = append(lines, board.Stroke{From: line[0], To: line[len(line)-1], Kind: kind})
+		lines = append(lines, board.Stroke{From: line[0], To: line[len(line)-1], Kind: style})
 	}
 	return lines
 }
 
-// FoulStrokes returns lines through the stones that make a move of Black a foul.
+// FoulStrokes returns lines through the stones that make Black's move a foul.
 func FoulStrokes(p *game.Position, f game.Foul) []board.Stroke {
 	return strokesThrough(p.FoulLines(f), board.StrokeFoul)
 }
 
-// Row groups all patterns of one kind and side. It embeds the first one.
+// Row groups all patterns of one kind and side. It embeds the first of them.
 type Row struct {
 	gomoku.Pattern
 	rules    game.Rules

@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// parsePosition returns a position on a 15×15 board, given its rows from the second one on. Missing rows
-// are empty.
+// parsePosition returns a position on a 15×15 board. rows contains its rows from the second on; missing rows are
+// empty.
 func parsePosition(t testing.TB, r game.Rules, rows ...string) game.Position {
 	t.Helper()
 	text := strings.Repeat(".", 15)
@@ -56,11 +56,11 @@ func TestRowsStrongestFirst(t *testing.T) {
 		"black Double three (forbidden) × 1: E11",
 	} {
 		if i >= len(rows) || rows[i] != want {
-			t.Fatalf("row %d: want %q, got rows:\n%s", i, want, strings.Join(rows, "\n"))
+			t.Fatalf("got rows\n%s\nwant row %d to be %q", strings.Join(rows, "\n"), i, want)
 		}
 	}
 	if !slices.Contains(rows, "white Four × 2: E13 K13") {
-		t.Errorf("want a row with fours of White, got rows:\n%s", strings.Join(rows, "\n"))
+		t.Errorf("got rows\n%s\nwant a row with the fours of White", strings.Join(rows, "\n"))
 	}
 	lang.SetLanguage(lang.SimplifiedChinese)
 	defer lang.SetLanguage(lang.English)
@@ -158,7 +158,7 @@ func TestOnHover(t *testing.T) {
 	rows := rowViews(t, l)
 	fours, foul := rows["Open four × 2: F13 J13"], rows["Double three (forbidden) × 1: E11"]
 	if fours == nil || foul == nil {
-		t.Fatalf("got rows %v", rows)
+		t.Fatalf("got rows %v, want open fours and a double three among them", rows)
 	}
 	if fours.sign.Text != "4+" || fours.tag.CornerRadius <= foul.tag.CornerRadius {
 		t.Errorf("got tag %q with corner radii %v and %v, want 4+ and the first radius larger", fours.sign.Text, fours.tag.CornerRadius, foul.tag.CornerRadius)
