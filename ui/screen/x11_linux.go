@@ -11,7 +11,7 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Watch calls onDestroyed on a new goroutine after a displayed window was destroyed, even by another program.
+// Watch calls onDestroyed on a new goroutine after a displayed window has been destroyed, even by another program.
 func Watch(w fyne.Window, onDestroyed func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return
@@ -26,9 +26,9 @@ func Watch(w fyne.Window, onDestroyed func()) {
 	})
 }
 
-// LoadDriver begins to load the graphics driver on another goroutine, which takes a third of the time of an
-// empty window's start. Call it after Open, and the returned function, which waits for the end, before
-// the first window is shown. The connection to the X server is GLFW's, which several threads may use.
+// LoadDriver starts loading the graphics driver on another goroutine, since that takes a third of the start of an
+// empty window. Call it after Open, and call wait, which waits until the driver is loaded, before the first window is
+// shown. It uses GLFW's connection to the X server, which several threads may use.
 func LoadDriver() (wait func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return func() {}

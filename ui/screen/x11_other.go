@@ -4,7 +4,7 @@ package screen
 
 import "fyne.io/fyne/v2"
 
-// Watch does nothing, since on other systems no other program can destroy a window.
+// Watch does nothing, since only under X11 can another program destroy a window.
 func Watch(fyne.Window, func()) {}
 
 // LoadDriver does nothing; the toolkit loads the graphics driver.
