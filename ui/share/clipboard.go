@@ -1,5 +1,5 @@
-// Package share exports a game as a picture, to a file or the clipboard, and as a page to print. Start
-// with Sharing.
+// Package share exports a game as a picture, to a file or the clipboard, and as a printable page. Start with
+// Sharing.
 package share
 
 import (
@@ -16,13 +16,13 @@ import (
 )
 
 // ImageClipboard copies a PNG picture to the clipboard with a system program, since the toolkit's
-// clipboard supports only text. The zero value has no program.
+// clipboard supports only text. The zero value is not available.
 type ImageClipboard struct {
 	name string
 	args []string // {} is replaced with the path of the picture; without {} the program reads standard input
 }
 
-// findClipboard returns the ImageClipboard of a system: wl-copy under Wayland, xclip under X11, or a
+// findClipboard returns the ImageClipboard for an operating system: wl-copy under Wayland, xclip under X11, or a
 // standard program of macOS or Windows.
 func findClipboard(system string, getenv func(string) string) ImageClipboard {
 	var candidates []ImageClipboard
@@ -58,12 +58,12 @@ func (c ImageClipboard) Available() bool { return c.name != "" }
 func (c ImageClipboard) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	folder, err := os.MkdirTemp("", "jingzi-")
+	dir, err := os.MkdirTemp("", "jingzi-")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "board.png")
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "board.png")
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		return err
 	}

@@ -5,10 +5,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
 )
 
-// installProgram writes a shell script to a new folder and makes it the only one in PATH.
+// installProgram writes a shell script to a new directory and makes that the only one in PATH.
 func installProgram(t *testing.T, name, script string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -21,12 +22,11 @@ func installProgram(t *testing.T, name, script string) {
 	t.Setenv("PATH", dir)
 }
 
-func environment(set ...string) func(string) string {
+// environment returns a function like os.Getenv for an environment in which only the given names are set.
+func environment(names ...string) func(string) string {
 	return func(name string) string {
-		for _, s := range set {
-			if s == name {
-				return "set"
-			}
+		if slices.Contains(names, name) {
+			return "set"
 		}
 		return ""
 	}
@@ -35,9 +35,9 @@ func environment(set ...string) func(string) string {
 func TestFindClipboard(t *testing.T) {
 	installProgram(t, "xclip", "")
 	for _, test := range []struct {
-		system string
-		screen []string
-		can    bool
+		system    string
+		variables []string
+		want      bool
 	}{
 		{"linux", []string{"DISPLAY"}, true},
 		{"linux", nil, false},
@@ -45,8 +45,8 @@ func TestFindClipboard(t *testing.T) {
 		{"linux", []string{"WAYLAND_DISPLAY", "DISPLAY"}, true},
 		{"darwin", []string{"DISPLAY"}, false},
 	} {
-		if got := findClipboard(test.system, environment(test.screen...)).Available(); got != test.can {
-			t.Errorf("%s with %v: available %v, want %v", test.system, test.screen, got, test.can)
+		if got := findClipboard(test.system, environment(test.variables...)).Available(); got != test.want {
+			t.Errorf("%s with %v: got available = %v, want %v", test.system, test.variables, got, test.want)
 		}
 	}
 }
@@ -58,7 +58,7 @@ func TestCopyFromFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	args, _ := os.ReadFile(out)
-	if !bytes.HasPrefix(args, []byte("set the clipboard to (read (POSIX file \"/")) {
-		t.Errorf("got osascript argument %s", args)
+	if prefix := "set the clipboard to (read (POSIX file \"/"; !bytes.HasPrefix(args, []byte(prefix)) {
+		t.Errorf("got osascript argument %q, want one that begins with %q", args, prefix)
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"jingzi/ui/status"
 )
 
-// Sharing exports pictures and pages of the game. Its methods are called on the UI goroutine.
+// Sharing exports pictures and printable pages of the game. Call its methods on the UI goroutine.
 type Sharing struct {
 	desk    *desk.Desk
 	current func() (game.Position, board.DrawOptions) // returns the content of the board
@@ -25,7 +25,7 @@ type Sharing struct {
 	copying *background.Job[struct{}]
 }
 
-// New returns a Sharing for the game of f. current returns the content of the displayed board.
+// New returns a Sharing that saves pictures and pages with f. current returns the content of the displayed board.
 func New(d *desk.Desk, f *files.Files, game status.Formatter, current func() (game.Position, board.DrawOptions)) *Sharing {
 	s := &Sharing{desk: d, files: f, game: game, current: current, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
 	f.RenderPicture = s.picture

@@ -18,11 +18,11 @@ import (
 //go:embed sheet.html
 var sheetText string
 
-// sheetPage is the template of the page to print in a browser. It escapes texts explicitly, since
-// html/template would add 180 kB to the program.
+// sheetPage is the template of the printable page. It escapes text explicitly, since html/template would add 180 kB
+// to the program.
 var sheetPage = template.Must(template.New("sheet").Parse(sheetText))
 
-// sheet is the content of a game's page.
+// sheet is the content of the printable page of a game.
 type sheet struct {
 	Language, Title string
 	Facts           []sheetFact
@@ -40,13 +40,13 @@ type sheetMove struct {
 	Text   string
 }
 
-func (sh *Sharing) newSheet() sheet {
-	formatter, tree, m := sh.game, sh.files.Tree(), sh.game.Session.Game.Match()
+func (s *Sharing) newSheet() sheet {
+	formatter, tree, m := s.game, s.files.Tree(), s.game.Session.Game.Match()
 	rules, situation := tree.Rules, m.Current()
-	s := sheet{Language: lang.Current().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
+	content := sheet{Language: lang.Current().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	addFact := func(name, text string) {
 		if text != "" {
-			s.Facts = append(s.Facts, sheetFact{name, text})
+			content.Facts = append(content.Facts, sheetFact{name, text})
 		}
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
@@ -62,24 +62,24 @@ func (sh *Sharing) newSheet() sheet {
 
 	opts := board.DrawOptions{Coordinates: true}
 	moves := m.Moves()
-	for _, m := range moves {
+	for _, move := range moves {
 		number := ""
-		if m.Point != game.Pass {
-			number = strconv.Itoa(m.Number)
-			opts.Moves, opts.Numbers = append(opts.Moves, m.Point), append(opts.Numbers, m.Number)
+		if move.Point != game.Pass {
+			number = strconv.Itoa(move.Number)
+			opts.Moves, opts.Numbers = append(opts.Moves, move.Point), append(opts.Numbers, move.Number)
 		}
-		s.Moves = append(s.Moves, sheetMove{number, lang.Point(rules, m.Point)})
+		content.Moves = append(content.Moves, sheetMove{number, lang.Point(rules, move.Point)})
 	}
-	s.Columns = min(max(len(moves)/15+1, 5), 10)
-	s.Width = "120mm"
+	content.Columns = min(max(len(moves)/15+1, 5), 10)
+	content.Width = "120mm"
 	if rules.UsesXO() {
-		s.Width = "80mm"
+		content.Width = "80mm"
 	}
 	if len(moves) == 0 {
-		s.MovesTitle = lang.SheetUnplayed()
+		content.MovesTitle = lang.SheetUnplayed()
 	}
-	s.Diagram = board.PrintSVG(situation.Position, opts)
-	return s
+	content.Diagram = board.PrintSVG(situation.Position, opts)
+	return content
 }
 
 // playerName returns the name of a player and, for a computer, its level.
@@ -101,10 +101,10 @@ func sheetOpening(m session.MatchReader) string {
 	return ""
 }
 
-// ShowSheetDialog shows a file dialog and saves the game's page to the chosen file.
+// ShowSheetDialog shows a file dialog and saves the printable page of the game to the chosen file.
 func (s *Sharing) ShowSheetDialog() { s.files.ChooseNew(lang.MenuSheet(), s.SaveSheet, ".html") }
 
-// SaveSheet writes the game's page to a file and opens it in the system's browser.
+// SaveSheet writes the printable page of the game to a file and opens it in the system's browser.
 func (s *Sharing) SaveSheet(path string) {
 	var page bytes.Buffer
 	err := sheetPage.Execute(&page, s.newSheet())
