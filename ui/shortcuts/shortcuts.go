@@ -1,5 +1,5 @@
-// Package shortcuts lists the keyboard shortcuts of the program and shows them in a dialog. New
-// shortcuts must be added to All, which a test of package ui compares with the actual ones.
+// Package shortcuts lists the keyboard shortcuts of the program and shows them in a dialog. Add new
+// shortcuts to All, which a test of package ui compares with the actual shortcuts.
 package shortcuts
 
 import (
@@ -79,7 +79,7 @@ func (b Binding) Text() string {
 	return strings.Join(names, ", ")
 }
 
-// All returns all keys of the program by the part in which they apply.
+// All returns all keys of the program, by the part of the program in which they apply.
 func All() []Section {
 	keysWith := func(m fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
 		return func(names ...fyne.KeyName) (keys []Key) {
@@ -145,7 +145,7 @@ func All() []Section {
 	}
 }
 
-// altKey returns the name of the key that opens the menus of the toolkit, or "" where there is none.
+// altKey returns the name of the key that opens the toolkit's menus, or "" if the system has none.
 func altKey() string {
 	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
 		return ""
