@@ -7,12 +7,12 @@ import (
 	"jingzi/ui/draw"
 )
 
-// annotation is an annotator's mark on a point.
+// annotation is a mark that an annotator placed on a point.
 type annotation uint8
 
 const (
 	noAnnotation   annotation = iota
-	annotationText            // a text in the middle
+	annotationText            // a short text in the middle of the point
 	annotationTriangle
 	annotationCircle
 	annotationSquare
@@ -36,8 +36,8 @@ func (o *DrawOptions) addAnnotations(states pointStates) {
 	}
 }
 
-// drawAnnotation draws a triangle, a circle, a square or a cross in the middle of an intersection, or in a corner
-// of a square that has an X or O.
+// drawAnnotation draws a triangle, a circle, a square or a cross in the middle of a point, or in a corner
+// of a square with an X or O.
 func (d *drawing) drawAnnotation(state pointState) {
 	if state.annotation <= annotationText {
 		return

@@ -7,7 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// fullBoard returns a board full of stones except its first point, without a line.
+// fullBoard returns a position with a stone on every point but the first and without a winning line, and
+// the points with stones.
 func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	b.Helper()
 	var points, black, white []game.Point
@@ -22,12 +23,12 @@ func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	}
 	p, err := game.NewSetupPosition(r, black, white, game.Black)
 	if err != nil || p.Result().Over() {
-		b.Fatal(err, p.Result())
+		b.Fatalf("NewSetupPosition: error %v, result %v; want a position in play", err, p.Result())
 	}
 	return p, points
 }
 
-// BenchmarkPlaceStone measures drawing one more stone and removing it, on an empty 3×3 board and on a
+// BenchmarkPlaceStone measures how long it takes to draw one more stone and to remove it, on an empty 3×3 board and on a
 // 15×15 board with one empty point.
 func BenchmarkPlaceStone(b *testing.B) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
@@ -50,18 +51,18 @@ func BenchmarkPlaceStone(b *testing.B) {
 	}
 }
 
-// BenchmarkWholeBoard turns the numbers of 224 stones on and off.
+// BenchmarkWholeBoard shows and hides the numbers of 224 stones.
 func BenchmarkWholeBoard(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{}, 600, 600)
 	b.ReportAllocs()
 	for b.Loop() {
-		board.SetShow(DrawOptions{Moves: points})
-		board.SetShow(DrawOptions{})
+		board.setOptions(DrawOptions{Moves: points})
+		board.setOptions(DrawOptions{})
 	}
 }
 
-// BenchmarkPointStates computes the states of a full board, as every change does.
+// BenchmarkPointStates computes the states of a full board, as every change of the board does.
 func BenchmarkPointStates(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)
@@ -71,7 +72,7 @@ func BenchmarkPointStates(b *testing.B) {
 	}
 }
 
-// BenchmarkPaintStone draws one stone of 40 pixels.
+// BenchmarkPaintStone paints one stone in a cell of 40 pixels.
 func BenchmarkPaintStone(b *testing.B) {
 	board, _ := inWindow(b, game.NewPosition(game.Freestyle), DrawOptions{}, 600, 600)
 	for b.Loop() {
@@ -79,7 +80,7 @@ func BenchmarkPaintStone(b *testing.B) {
 	}
 }
 
-// BenchmarkPaintWood draws a board of 900×900 pixels.
+// BenchmarkPaintWood paints an empty wooden board of 900×900 pixels.
 func BenchmarkPaintWood(b *testing.B) {
 	board, _ := inWindow(b, game.NewPosition(game.Freestyle), DrawOptions{Coordinates: true}, 900, 900)
 	r := board.renderer

@@ -1,11 +1,11 @@
 // Package board draws a game.Position as a Fyne widget and reports the points that the player taps,
-// hovers over or reaches with the arrow keys. It does not depend on a match: it reports every tapped
-// point, and its owner decides whether that is a move. With DrawOptions.ConfirmMoves a first tap only
-// proposes the point.
+// hovers over or reaches with the arrow keys. It knows nothing about matches: it reports every tapped
+// point, and the caller decides whether the tap is a move. With DrawOptions.ConfirmMoves the first tap
+// only proposes a move.
 //
 // Small boards are squares with X and O in them; larger boards have stones on intersections. A
 // pointState is a plain value that describes how a point is drawn. After a change all states are computed
-// again, in a few microseconds, and only points with a changed state are painted.
+// again, in a few microseconds, and only points whose state has changed are painted.
 package board
 
 import (
@@ -17,16 +17,16 @@ import (
 	"jingzi/game"
 )
 
-// minSide is the minimum side of the board in Fyne's units.
+// minSide is the minimum width and height of the board in Fyne's units.
 const minSide = 180
 
-// Board is a widget that draws a position. Its callbacks run on the UI goroutine; nil ones are skipped.
+// Board is a widget that draws a position. Its callbacks run on the UI goroutine and may be nil.
 type Board struct {
 	widget.BaseWidget
-	object fyne.CanvasObject // the widget in the window: the board itself or a StaticBoard
+	object fyne.CanvasObject // the object in the window: the board itself or a StaticBoard
 
-	OnTapped          func(game.Point)                // called on a tap, or on Enter and Space at the cursor
-	OnTappedSecondary func(game.Point, fyne.Position) // called with the position on the canvas, for a menu
+	OnTapped          func(game.Point)                // called for a tap, or for Enter or Space at the cursor
+	OnTappedSecondary func(game.Point, fyne.Position) // called with the position on the canvas, where a menu can be shown
 	OnHover           func(p game.Point, inside bool) // called when the pointer has entered or left a point
 	OnCursor          func(game.Point)                // called when the keyboard cursor has moved
 	OnScrolled        func(steps int)                 // called for the mouse wheel; positive towards the user
@@ -39,16 +39,16 @@ type Board struct {
 	hover   optionalPoint // the point under the pointer
 	pending optionalPoint // the point proposed by a first tap, see DrawOptions.ConfirmMoves
 	cursor  optionalPoint // the keyboard cursor
-	wheel   float32       // scrolled distance, less than a step
+	wheel   float32       // scrolled distance that is less than a step
 
 	renderer *renderer
 
-	painted []pointState // the painted states
-	scratch []pointState // buffer for the next comparison
-	motion  *motion      // nil if nothing moves
+	painted []pointState // the states that are displayed
+	scratch []pointState // buffer for the next states
+	motion  *motion      // nil if there is no animation
 }
 
-// optionalPoint is a point, if present is set.
+// optionalPoint is a point if present is set, and otherwise none.
 type optionalPoint struct {
 	point   game.Point
 	present bool
@@ -62,6 +62,7 @@ var (
 	_ fyne.Accessible        = (*Board)(nil)
 )
 
+// New returns a board that shows an empty 3×3 board.
 func New() *Board {
 	b := &Board{}
 	b.object = b
@@ -70,12 +71,14 @@ func New() *Board {
 	return b
 }
 
+// Content returns the position that is shown and a copy of the options.
 func (b *Board) Content() (game.Position, DrawOptions) { return b.position, b.opts.clone() }
 
-// SetPosition shows another position. With DrawOptions.Animate, new stones and the end of a game are
-// animated.
+// SetPosition sets the position to show and keeps the options. With DrawOptions.Animate, new stones and
+// the end of a game are animated.
 func (b *Board) SetPosition(p game.Position) { b.Set(p, b.opts) }
 
+// Set sets the position to show and the options.
 func (b *Board) Set(p game.Position, opts DrawOptions) {
 	moved := p != b.position
 	if !moved && reflect.DeepEqual(opts, b.opts) { // nil and empty slices differ, as they do for Allowed
@@ -133,9 +136,10 @@ func addedStones(old, p *game.Position) []game.Point {
 	return points
 }
 
+// DrawnSize returns the size of the board, without the space around it, if it is laid out in room.
 func (b *Board) DrawnSize(room fyne.Size) fyne.Size { return b.fit(room).size }
 
-// BottomRowTop returns the top of the lowest row if the board is laid out in room.
+// BottomRowTop returns the y coordinate below the last row of cells if the board is laid out in room.
 func (b *Board) BottomRowTop(room fyne.Size) float32 {
 	g := b.fit(room)
 	return g.corner(game.Pt(0, g.rules.Height)).Y
@@ -156,7 +160,7 @@ func (b *Board) pointAt(pos fyne.Position) (game.Point, bool) {
 	return b.renderer.geometry.point(pos)
 }
 
-// MinSize lets the board shrink to fit small windows.
+// MinSize returns a small size, so that the board fits small windows.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return fyne.NewSquareSize(minSide)

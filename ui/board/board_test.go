@@ -19,6 +19,7 @@ import (
 	"jingzi/ui/theme"
 )
 
+// boards lists rules of different sizes by name.
 var boards = map[string]game.Rules{
 	"3×3":   game.TicTacToe,
 	"5×5":   game.FiveByFive,
@@ -28,10 +29,10 @@ var boards = map[string]game.Rules{
 	"20×20": {Width: 20, Height: 20, WinLength: 5},
 }
 
-// SetShow changes the draw options.
-func (b *Board) SetShow(o DrawOptions) { b.Set(b.position, o) }
+// setOptions sets the options and keeps the position.
+func (b *Board) setOptions(o DrawOptions) { b.Set(b.position, o) }
 
-// inWindow returns a board with a position in a window of the given size.
+// inWindow returns a board that shows p in a window of the given size.
 func inWindow(t testing.TB, p game.Position, o DrawOptions, width, height float32) (*Board, fyne.Window) {
 	t.Helper()
 	app := test.NewTempApp(t)
@@ -44,7 +45,7 @@ func inWindow(t testing.TB, p game.Position, o DrawOptions, width, height float3
 	return b, w
 }
 
-// positionAfter returns a position after moves given by name.
+// positionAfter returns the position after the named moves.
 func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
@@ -60,6 +61,7 @@ func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 	return p
 }
 
+// point returns the point with the given name.
 func point(t testing.TB, r game.Rules, name string) game.Point {
 	t.Helper()
 	pt, err := r.ParsePoint(name)
@@ -79,7 +81,7 @@ func (b *Board) hoverOver(pos fyne.Position) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}})
 }
 
-// colourAt returns the colour of the picture at an offset from the middle of a point, in cells.
+// colourAt returns the colour of img at the offset dx, dy from the middle of a point, in cells.
 func colourAt(img image.Image, b *Board, pt game.Point, dx, dy float32) color.NRGBA {
 	c := b.centre(pt)
 	cell := b.renderer.geometry.cell
@@ -88,7 +90,7 @@ func colourAt(img image.Image, b *Board, pt game.Point, dx, dy float32) color.NR
 
 func brightness(c color.NRGBA) int { return (int(c.R) + int(c.G) + int(c.B)) / 3 }
 
-// TestPixelsShowThePosition recognises the stones of random boards by their pixels.
+// TestPixelsShowThePosition checks the colours of the stones of random positions.
 func TestPixelsShowThePosition(t *testing.T) {
 	for surface := range theme.Slate + 1 {
 		for stones := range theme.Flat + 1 {
@@ -105,7 +107,7 @@ func checkPixels(t *testing.T, th theme.Theme) {
 		b, w := inWindow(t, p, DrawOptions{LastMove: true, Animate: true}, 640, 700)
 		test.ApplyTheme(t, th)
 		if b.renderer.style.surface != th.Surface() || b.renderer.style.stones != th.Stones() {
-			t.Fatalf("%s is not painted in the look %+v", name, th)
+			t.Fatalf("%s: surface %v and stones %v; want %v and %v", name, b.renderer.style.surface, b.renderer.style.stones, th.Surface(), th.Stones())
 		}
 		for range min(r.NumPoints(), 60) {
 			var empty []game.Point
@@ -140,19 +142,19 @@ func checkPixels(t *testing.T, th theme.Theme) {
 				}
 			}
 			if painted != p.At(pt) {
-				t.Fatalf("%s, %+v: %v has the stone %v, but the pixels show %v\n%v", name, th, pt, p.At(pt), painted, p)
+				t.Fatalf("%s, %+v: the pixels of %v show %v, want %v\n%v", name, th, pt, painted, p.At(pt), p)
 			}
 		}
 	}
 }
 
-// TestOnlyChangedPointsArePainted compares the pixels before and after.
+// TestOnlyChangedPointsArePainted checks that a move changes only pixels near the new and the last stone.
 func TestOnlyChangedPointsArePainted(t *testing.T) {
 	r := game.Freestyle
 	before := positionAfter(t, r, "h8", "i9", "c3")
 	b, w := inWindow(t, before, DrawOptions{LastMove: true, Coordinates: true}, 600, 600)
 	oldImage := w.Canvas().Capture()
-	objects := len(b.renderer.objects)
+	numObjects := len(b.renderer.objects)
 	pictures := make(map[int]any)
 	for i, o := range b.renderer.points {
 		if o.picture != nil {
@@ -160,7 +162,7 @@ func TestOnlyChangedPointsArePainted(t *testing.T) {
 		}
 	}
 	b.SetPosition(positionAfter(t, r, "h8", "i9", "c3", "l12"))
-	if got := len(b.renderer.objects) - objects; got != 1 {
+	if got := len(b.renderer.objects) - numObjects; got != 1 {
 		t.Errorf("a new stone adds %d objects, want 1", got)
 	}
 	for i, picture := range pictures {
@@ -180,11 +182,11 @@ func TestOnlyChangedPointsArePainted(t *testing.T) {
 				return max(m.X-pt.X, pt.X-m.X, m.Y-pt.Y, pt.Y-m.Y) <= 1
 			})
 			if !near {
-				t.Fatalf("pixel %d,%d changed, at %v", x, y, pt)
+				t.Fatalf("pixel %d,%d at %v has changed, want changes only near %v", x, y, pt, changed)
 			}
 		}
 	}
-	if same := slices.Equal(pixels(oldImage), pixels(newImage)); same {
+	if slices.Equal(pixels(oldImage), pixels(newImage)) {
 		t.Error("the new stone is not painted")
 	}
 }
@@ -196,7 +198,7 @@ func pixels(img image.Image) []uint8 {
 	return img.(*image.RGBA).Pix
 }
 
-func TestWinningLineHasItsOwnShape(t *testing.T) {
+func TestWinningLineIsMarked(t *testing.T) {
 	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
 	for name, want := range map[string]pointState{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: dimmingSteps}, "c3": {dimming: dimmingSteps}, "c1": {}} {
@@ -229,28 +231,28 @@ func TestTextsOnThePoints(t *testing.T) {
 			}
 		}
 		if len(got) != len(want) {
-			t.Errorf("texts %v, want %v", got, want)
+			t.Errorf("got texts %v, want %v", got, want)
 		}
 	}
 	check(nil)
-	b.SetShow(DrawOptions{Moves: []game.Point{h8, i9}})
+	b.setOptions(DrawOptions{Moves: []game.Point{h8, i9}})
 	check(map[game.Point]string{h8: "1", i9: "2"})
 	for pt, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
 		if got := b.renderer.points[r.Index(pt)].texts[0].Color; got != want {
 			t.Errorf("the number on %v has the colour %v, want %v", pt, got, want)
 		}
 	}
-	b.SetShow(DrawOptions{Offers: []game.Point{a1, b1}})
+	b.setOptions(DrawOptions{Offers: []game.Point{a1, b1}})
 	check(map[game.Point]string{a1: "A", b1: "B"})
-	b.SetShow(DrawOptions{Preview: []game.Point{b1, a1}})
+	b.setOptions(DrawOptions{Preview: []game.Point{b1, a1}})
 	check(map[game.Point]string{b1: "1", a1: "2"})
 	if state := b.painted[r.Index(b1)]; state.ghost != game.Black || state.kind != ghostPreview {
-		t.Errorf("the first stone of the preview is %+v", state)
+		t.Errorf("state of the first move of the preview: got %+v, want a black preview", state)
 	}
 	if state := b.painted[r.Index(a1)]; state.ghost != game.White {
-		t.Errorf("the second stone of the preview is %+v", state)
+		t.Errorf("state of the second move of the preview: got %+v, want a white ghost", state)
 	}
-	b.SetShow(DrawOptions{})
+	b.setOptions(DrawOptions{})
 	check(nil)
 	for i, state := range b.painted {
 		if o := b.renderer.points[i]; state == (pointState{}) && o.picture != nil && !o.picture.Hidden {
@@ -259,10 +261,11 @@ func TestTextsOnThePoints(t *testing.T) {
 	}
 }
 
+// TestPointsOffTheBoard checks that options with points off the board do not panic.
 func TestPointsOffTheBoard(t *testing.T) {
 	offBoard := []game.Point{game.Pass, game.Pt(30, 30), game.Pt(0, 3)}
 	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
-	b.SetShow(DrawOptions{Moves: offBoard, Forbidden: offBoard, Allowed: offBoard, Offers: offBoard, Hints: offBoard, Highlighted: offBoard, Preview: offBoard, GhostColour: game.Black})
+	b.setOptions(DrawOptions{Moves: offBoard, Forbidden: offBoard, Allowed: offBoard, Offers: offBoard, Hints: offBoard, Highlighted: offBoard, Preview: offBoard, GhostColour: game.Black})
 }
 
 func TestChangeOfBoardSize(t *testing.T) {
@@ -272,22 +275,23 @@ func TestChangeOfBoardSize(t *testing.T) {
 		b.Set(game.NewPosition(r), DrawOptions{Coordinates: r.Width%2 == 0, GhostColour: game.Black})
 		w.Canvas().Capture()
 		if len(b.painted) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.geometry.rules != r {
-			t.Errorf("after a change to %v: (%d points), %d points", r, len(b.painted), len(b.renderer.points))
+			t.Errorf("after a change to %v: %d states and %d points of %v; want %d", r, len(b.painted), len(b.renderer.points), b.renderer.geometry.rules, r.NumPoints())
 		}
 	}
 }
 
-func TestThemeIsFollowed(t *testing.T) {
+func TestThemeChange(t *testing.T) {
 	b, w := inWindow(t, positionAfter(t, game.TicTacToe, "b2"), DrawOptions{}, 300, 300)
 	centre := game.Pt(1, 1)
 	light := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
 	dark := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
 	if light == dark || dark != b.renderer.style.x {
-		t.Errorf("an X has the colour %v in the light theme and %v in the dark one", light, dark)
+		t.Errorf("an X has the colour %v in the light theme and %v in the dark theme; want %v in the dark theme", light, dark, b.renderer.style.x)
 	}
 }
 
+// TestForeignTheme checks that every colour is visible with a theme that lacks the colours for boards.
 func TestForeignTheme(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, test.Theme())
@@ -311,7 +315,7 @@ func TestAccessibilityLabel(t *testing.T) {
 	}
 }
 
-func TestPicture(t *testing.T) {
+func TestRender(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Light, 1))
 	for name, r := range boards {
@@ -322,16 +326,16 @@ func TestPicture(t *testing.T) {
 		img := Render(p, DrawOptions{Coordinates: true}, 600)
 		size := img.Bounds().Size()
 		if max(size.X, size.Y) > 600 || max(size.X, size.Y) < 560 {
-			t.Errorf("%s: size %v", name, size)
+			t.Errorf("%s: size %v, want a longer side from 560 to 600", name, size)
 		}
 		if isWide := r.Width > r.Height; isWide != (size.X > size.Y) {
-			t.Errorf("%s: size %v", name, size)
+			t.Errorf("%s: size %v, want a wide picture: %v", name, size, isWide)
 		}
 		b := New()
 		b.Set(p, DrawOptions{Coordinates: true})
 		b.Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
 		if b.renderer.geometry.size != b.Size() {
-			t.Errorf("%s: the board has the size %v in a picture of %v", name, b.renderer.geometry.size, b.Size())
+			t.Errorf("%s: the picture has the size %v, want that of the board, %v", name, b.Size(), b.renderer.geometry.size)
 		}
 		c := b.centre(game.Pt(1, 1))
 		if got := brightness(color.NRGBAModel.Convert(img.At(int(c.X), int(c.Y))).(color.NRGBA)); got > 120 {
@@ -340,7 +344,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestSpriteCacheIsLimited checks that the number of cached pictures is limited.
+// TestSpriteCacheIsLimited checks the number of pixels in the cache.
 func TestSpriteCacheIsLimited(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	r := board.renderer
@@ -350,12 +354,12 @@ func TestSpriteCacheIsLimited(t *testing.T) {
 	for n := range 3 * maxPixels / (side * side) {
 		board.painted[0] = pointState{stone: game.White, marks: marks(n)}
 		r.paint(0, side, side)
-		numCached := 0
+		cachedPixels := 0
 		for name := range r.sprites.pictures {
-			numCached += name.w * name.h
+			cachedPixels += name.w * name.h
 		}
-		if numCached == 0 || numCached > maxPixels || numCached != r.sprites.pixels {
-			t.Fatalf("%d pixels are cached after %d pictures; the cache counts %d", numCached, n+1, r.sprites.pixels)
+		if cachedPixels == 0 || cachedPixels > maxPixels || cachedPixels != r.sprites.pixels {
+			t.Fatalf("after %d pictures: got %d cached pixels, counted as %d; want at most %d, counted correctly", n+1, cachedPixels, r.sprites.pixels, maxPixels)
 		}
 	}
 	r.Destroy()
@@ -364,8 +368,9 @@ func TestSpriteCacheIsLimited(t *testing.T) {
 	}
 }
 
-// TestPicturesAreAsLargeAsNeeded checks that the picture of a point contains all that is drawn. The pictures of
-// a 3×3 board cover less than half of it, since each of their pixels is drawn in every frame.
+// TestPicturesAreAsLargeAsNeeded checks that the picture of a point contains all that is drawn, and that
+// the pictures of a 3×3 board cover less than half of it, since each of their pixels is drawn in every
+// frame.
 func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{}, 600, 600)
@@ -397,46 +402,46 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 		}
 	}
 	if total := b.renderer.geometry.size.Width * b.renderer.geometry.size.Height; covered > total/2 {
-		t.Errorf("the pictures cover %.0f %% of the board", 100*covered/total)
+		t.Errorf("the pictures cover %.0f%% of the board, want at most 50%%", 100*covered/total)
 	}
 }
 
-// TestMarkedStonesStayRound checks that highlighted stones stay round: the board is visible between four of
-// them, at every size and in every appearance, and each has an edge of another colour.
-func TestMarkedStonesStayRound(t *testing.T) {
+// TestHighlightedStonesStayRound checks that the board is visible between four highlighted stones, and
+// that the highlight changes the colour of their edges, at several sizes and with several themes.
+func TestHighlightedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
-	marked := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
+	opts := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
 	for _, th := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
 		for _, side := range []float32{180, 300, 440} {
 			b, w := inWindow(t, four, DrawOptions{}, side, side)
 			test.ApplyTheme(t, th)
 			plain := w.Canvas().Capture()
-			b.SetShow(marked)
-			framed := w.Canvas().Capture()
-			pt := marked.Highlighted[0]
-			if got, want := colourAt(framed, b, pt, 0.42, 0.42), colourAt(plain, b, pt, 0.42, 0.42); differClearly(got, want) {
+			b.setOptions(opts)
+			highlightedImage := w.Canvas().Capture()
+			pt := opts.Highlighted[0]
+			if got, want := colourAt(highlightedImage, b, pt, 0.42, 0.42), colourAt(plain, b, pt, 0.42, 0.42); differClearly(got, want) {
 				t.Errorf("side %v: the colour between highlighted stones is %v, want %v", side, got, want)
 			}
-			if got, plainColour := colourAt(framed, b, pt, -0.47, 0), colourAt(plain, b, pt, -0.47, 0); !differClearly(got, plainColour) {
+			if got, plainColour := colourAt(highlightedImage, b, pt, -0.47, 0), colourAt(plain, b, pt, -0.47, 0); !differClearly(got, plainColour) {
 				t.Errorf("side %v: the edge of a stone has the colour %v with and without highlight", side, got)
 			}
-			if got := brightness(colourAt(framed, b, pt, 0, 0)); got > 90 {
+			if got := brightness(colourAt(highlightedImage, b, pt, 0, 0)); got > 90 {
 				t.Errorf("side %v: the middle of the stone has a brightness of %d, want at most 90", side, got)
 			}
 		}
 	}
 }
 
-// differClearly reports whether two colours are clearly different.
+// differClearly reports whether the difference of two colours is easily visible.
 func differClearly(a, b color.NRGBA) bool {
 	difference := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	return difference(a.R, b.R)+difference(a.G, b.G)+difference(a.B, b.B) > 60
 }
 
-// TestPictureHasACaption checks that a caption of any length is below the unchanged board, complete and within
-// its width.
-func TestPictureHasACaption(t *testing.T) {
+// TestRenderCaption checks that captions of any length are complete below the unchanged board and no wider
+// than the board.
+func TestRenderCaption(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
 	p := positionAfter(t, game.Freestyle, "h8", "i9")
@@ -445,24 +450,24 @@ func TestPictureHasACaption(t *testing.T) {
 	picture := Render(p, DrawOptions{Coordinates: true}, 600, caption...)
 	width, height := plain.Bounds().Dx(), plain.Bounds().Dy()
 	if got := picture.Bounds(); got.Dx() != width || got.Dy() < height+30 || got.Dy() > height+80 {
-		t.Fatalf("the picture has the bounds %v, without a caption %v", got, plain.Bounds())
+		t.Fatalf("the picture has the bounds %v, want the width %d and the height %d to %d", got, width, height+30, height+80)
 	}
-	ground := color.NRGBAModel.Convert(picture.At(1, height+1)).(color.NRGBA)
-	ink := make([]int, 2) // pixels of each line
+	background := color.NRGBAModel.Convert(picture.At(1, height+1)).(color.NRGBA)
+	numPixels := make([]int, 2) // in the text of each line
 	for y := height; y < picture.Bounds().Dy(); y++ {
 		for x := range width {
-			if differClearly(color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA), ground) {
-				ink[2*(y-height)/(picture.Bounds().Dy()-height)]++
+			if differClearly(color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA), background) {
+				numPixels[2*(y-height)/(picture.Bounds().Dy()-height)]++
 				if x < 5 || x >= width-5 {
 					t.Fatalf("the caption reaches the edge at %d, %d", x, y)
 				}
 			}
 		}
 	}
-	if ink[0] < 200 || ink[1] < 200 {
-		t.Errorf("the lines of the caption have %v pixels", ink)
+	if numPixels[0] < 200 || numPixels[1] < 200 {
+		t.Errorf("the lines of the caption have %v pixels, want at least 200 each", numPixels)
 	}
-	if !reflect.DeepEqual(colourAtPoint(plain), colourAtPoint(picture)) {
+	if !reflect.DeepEqual(diagonalColours(plain), diagonalColours(picture)) {
 		t.Error("the caption changes the board")
 	}
 	if _, texts := parseSVG(t, RenderSVG(p, DrawOptions{}, caption...)); !slices.Equal(texts, caption) {
@@ -470,8 +475,8 @@ func TestPictureHasACaption(t *testing.T) {
 	}
 }
 
-// colourAtPoint returns the colours along the diagonal of a picture, above the caption.
-func colourAtPoint(img image.Image) (colours []color.Color) {
+// diagonalColours returns the colours along the diagonal of a picture, above the caption.
+func diagonalColours(img image.Image) (colours []color.Color) {
 	for i := range img.Bounds().Dx() {
 		colours = append(colours, img.At(i, i))
 	}

@@ -15,18 +15,18 @@ import (
 // and halos, in cells.
 const maxReach = 0.8
 
-// minReach gives every picture a size of at least a few pixels.
+// minReach is the minimum of that distance.
 const minReach = 0.05
 
 // stoneRadius is the radius of a stone, in cells. It leaves a small gap between neighbours.
 const stoneRadius = 0.47
 
-// The appearance of a board is described here, once, as a list of operations for pixels (raster.go) and
-// for files (svg.go). Lengths are in cells; 0,0 is the middle of a point, or of the point 0,0 for the
-// board itself.
+// This file describes the appearance of a board as a list of operations, which raster.go executes for
+// pixels and svg.go for files. Lengths are in cells; 0,0 is the middle of the point to draw, or of the
+// point 0,0 for the board itself.
 
-// op fills the union of shapes with a colour, so that a transparent colour covers each pixel once, or draws
-// a group of operations with an opacity.
+// op is an operation that fills the union of shapes with a colour, so that a transparent colour covers
+// each pixel once, or draws a group of operations with an opacity.
 type op struct {
 	colour  color.NRGBA
 	shapes  []shape
@@ -38,10 +38,10 @@ type op struct {
 }
 
 type shape struct {
-	kind  kind
-	x, y  float32 // the middle; one end of a line
-	w, h  float32 // half the sides, or the radius; the other end of a line
-	round float32 // radius of a box's corners, or drawn share of a ring, 0 to 1
+	kind  shapeKind
+	x, y  float32 // the middle, or one end of a line
+	w, h  float32 // half the width and height, or the other end of a line
+	round float32 // radius of a box's corners, or the drawn share of a ring, from 0 to 1
 	pen   float32 // width of a line, or of the edge of a disc or box if only the edge is drawn
 }
 
@@ -59,6 +59,7 @@ func (s shape) extent() (x1, y1, x2, y2 float32) {
 	return x1 - pen, y1 - pen, x2 + pen, y2 + pen
 }
 
+// reach returns the maximum distance of ops from 0,0, horizontally or vertically.
 func reach(ops []op) (distance float32) {
 	for _, o := range ops {
 		distance = max(distance, reach(o.group))
@@ -70,19 +71,20 @@ func reach(ops []op) (distance float32) {
 	return distance
 }
 
-// transform maps cells to pixels or to the units of a file: the position of 0,0 and the length of a cell.
+// transform maps cells to pixels or to the units of a file. It holds the position of 0,0 and the length of
+// a cell.
 type transform struct{ x, y, unit float32 }
 
 func (o op) drawTo(out draw.Figures, t transform) {
 	x, y := func(v float32) float32 { return t.x + v*t.unit }, func(v float32) float32 { return t.y + v*t.unit }
-	var lines [][4]float32
+	var segments [][4]float32
 	for _, s := range o.shapes {
 		if s.pen > 0 && (s.kind == discKind || s.kind == boxKind) { // the edge is inside the shape
 			s.w, s.h, s.round = s.w-s.pen/2, s.h-s.pen/2, s.round-s.pen/2
 		}
 		switch {
 		case s.kind >= strokeKind:
-			lines = append(lines, [4]float32{x(s.x), y(s.y), x(s.w), y(s.h)})
+			segments = append(segments, [4]float32{x(s.x), y(s.y), x(s.w), y(s.h)})
 		case s.kind == boxKind:
 			out.Rect(x(s.x-s.w), y(s.y-s.h), 2*s.w*t.unit, 2*s.h*t.unit, s.round*t.unit, s.pen*t.unit, o.colour)
 		case s.kind == ringKind && s.round < 1:
@@ -91,13 +93,13 @@ func (o op) drawTo(out draw.Figures, t transform) {
 			out.Circle(x(s.x), y(s.y), s.w*t.unit, s.pen*t.unit, o.colour)
 		}
 	}
-	if lines != nil {
-		out.Lines(lines, map[kind]string{strokeKind: "round", barKind: "butt", ruleKind: "square"}[o.shapes[0].kind], o.shapes[0].pen*t.unit, o.colour)
+	if segments != nil {
+		out.Lines(segments, map[shapeKind]string{strokeKind: "round", barKind: "butt", ruleKind: "square"}[o.shapes[0].kind], o.shapes[0].pen*t.unit, o.colour)
 	}
 }
 
-// arc returns the drawn part of a ring as short lines.
-func (s shape) arc(x, y func(float32) float32) (lines [][4]float32) {
+// arc returns the drawn part of a ring as short line segments.
+func (s shape) arc(x, y func(float32) float32) (segments [][4]float32) {
 	const parts = 32
 	pointAt := func(i int) (float32, float32) {
 		sin, cos := math.Sincos(2 * math.Pi * float64(s.round) * float64(i) / parts)
@@ -106,16 +108,16 @@ func (s shape) arc(x, y func(float32) float32) (lines [][4]float32) {
 	for i := range parts {
 		x1, y1 := pointAt(i)
 		x2, y2 := pointAt(i + 1)
-		lines = append(lines, [4]float32{x1, y1, x2, y2})
+		segments = append(segments, [4]float32{x1, y1, x2, y2})
 	}
-	return lines
+	return segments
 }
 
-type kind uint8
+type shapeKind uint8
 
 const (
-	discKind kind = iota
-	ringKind      // drawn clockwise from the top
+	discKind shapeKind = iota
+	ringKind           // drawn clockwise from the top
 	boxKind
 	strokeKind // a line with round ends
 	barKind    // a line with square ends
@@ -130,7 +132,7 @@ func box(x, y, halfW, halfH, radius float32) shape {
 	return shape{kind: boxKind, x: x, y: y, w: halfW, h: halfH, round: radius}
 }
 func square(half, radius float32) shape { return box(0, 0, half, half, radius) }
-func line(kind kind, x1, y1, x2, y2, width float32) shape {
+func line(kind shapeKind, x1, y1, x2, y2, width float32) shape {
 	return shape{kind: kind, x: x1, y: y1, w: x2, h: y2, pen: width}
 }
 func stroke(x1, y1, x2, y2, width float32) shape { return line(strokeKind, x1, y1, x2, y2, width) }
@@ -141,9 +143,10 @@ func outline(s shape, width float32) shape {
 	return s
 }
 
+// drawing collects the operations that draw a point or a board.
 type drawing struct {
 	*style
-	unit float32 // pixels per cell, for the minimum width of lines
+	unit float32 // pixels per cell, used for the minimum width of lines
 	ops  []op
 }
 
@@ -229,7 +232,7 @@ func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
 }
 
 // edgeLabels returns the letters and numbers along the edges: on all four sides of a board with
-// intersections, on the left and below a small one.
+// intersections, on the left and at the bottom of a board with squares.
 func (s *style) edgeLabels(g geometry) []label {
 	size, inset, colour := float32(0.38), float32(0.47), s.woodLine
 	if s.squares {
@@ -256,14 +259,14 @@ func (s *style) edgeLabels(g geometry) []label {
 	return labels
 }
 
-// drawCursorFrame draws the keyboard's cursor: the four corners of a frame, on intersections with a halo so
-// that it is visible on stones and wood alike.
+// drawCursorFrame draws the keyboard cursor: the four corners of a frame. On intersections it has a halo,
+// so that it is visible on both stones and wood.
 func (d *drawing) drawCursorFrame() {
 	half, width := float32(0.52), float32(0.075)
 	if d.squares {
 		half, width = 0.47, 0.045
 	}
-	width = max(width, 2.2/d.unit) // visible on the smallest boards, too
+	width = max(width, 2.2/d.unit) // visible even on the smallest boards
 	var corners []shape
 	for _, x := range []float32{-half, half} {
 		for _, y := range []float32{-half, half} {
@@ -280,7 +283,7 @@ func (d *drawing) drawCursorFrame() {
 	d.fill(d.cursor, corners...)
 }
 
-// drawFace draws the content of a point, except for its texts: see tags.
+// drawPoint draws the content of a point except its texts, which are returned by tags.
 func (d *drawing) drawPoint(state pointState) {
 	if d.squares {
 		d.drawSquare(state)
@@ -306,7 +309,7 @@ func (d *drawing) drawPoint(state pointState) {
 		if !d.squares && state.stone != game.Empty { // a square frame would make the stone look square
 			frame, halo = disc(0, 0, 0.48), disc(0, 0, 0.505)
 		}
-		if !d.squares { // visible on wood of the same colour
+		if !d.squares { // visible even on wood of the same colour
 			d.fill(draw.Fade(d.white, 0.75), outline(halo, 0.1))
 		}
 		d.fill(draw.Fade(d.hint, 0.9), outline(frame, 0.05))
@@ -339,13 +342,13 @@ func (d *drawing) drawSquare(state pointState) {
 		colour = draw.Mix(colour, d.tile, dim*float32(state.dimming)/dimmingSteps)
 		size := 1 + 0.15*float32(state.lift)/100
 		d.drawStrikes(state) // below the mark, since it may run along a stroke of the X
-		d.mark(state.stone, colour, initialShare+(1-initialShare)*progress, size, d.flat || state.isWinning())
+		d.drawMark(state.stone, colour, initialShare+(1-initialShare)*progress, size, d.flat || state.isWinning())
 	case state.ghost != game.Empty:
 		share := float32(0.30)
 		if state.kind == ghostProposed || d.flat {
 			share = 0.6
 		}
-		d.mark(state.ghost, draw.Mix(d.tile, d.ink(state.ghost), share), 1, 1, d.flat)
+		d.drawMark(state.ghost, draw.Mix(d.tile, d.ink(state.ghost), share), 1, 1, d.flat)
 	case state.marks&forbidden != 0:
 		d.drawCross(0.09, 0.03, d.forbidden)
 	case state.marks&allowed != 0:
@@ -353,6 +356,7 @@ func (d *drawing) drawSquare(state pointState) {
 	}
 }
 
+// ink returns the colour of the X or O that stands for a stone.
 func (s *style) ink(stone game.Stone) color.NRGBA {
 	if stone == game.Black {
 		return s.x
@@ -360,8 +364,8 @@ func (s *style) ink(stone game.Stone) color.NRGBA {
 	return s.o
 }
 
-// mark draws an X, one stroke after the other, or an O, clockwise from the top, as if by hand.
-func (d *drawing) mark(stone game.Stone, c color.NRGBA, progress, size float32, bold bool) {
+// drawMark draws the share progress of an X, one stroke after the other, or of an O, clockwise from the top.
+func (d *drawing) drawMark(stone game.Stone, c color.NRGBA, progress, size float32, bold bool) {
 	reach, width := 0.235*size, 0.105*size
 	if bold {
 		width = 0.135 * size
@@ -451,8 +455,8 @@ func (d *drawing) drawStoneMarks(state pointState) {
 // growth is the relative enlargement of a stone at full height above the board.
 const growth = 0.16
 
-// drawStone draws a stone lit from the top left, with its shadow, at the given height above the board, from 0 to 1. In
-// high contrast it is flat.
+// drawStone draws a stone lit from the top left, with its shadow, at the given height above the board, from
+// 0 to 1. In high contrast it draws a flat disc.
 func (d *drawing) drawStone(stone game.Stone, height float32, numbered bool) {
 	r := stoneRadius * (1 + growth*height)
 	body := d.black
@@ -467,7 +471,7 @@ func (d *drawing) drawStone(stone game.Stone, height float32, numbered bool) {
 		}
 		return
 	}
-	// The stone is thicker in its middle. The higher it is, the farther off and softer is its shadow.
+	// The higher the stone, the farther away and the softer its shadow.
 	shadowX, shadowY, blur := 0.035+0.08*height, 0.06+0.13*height, 0.1+0.12*height
 	d.fillShaded(color.NRGBA{}, disc(shadowX, shadowY, stoneRadius+blur/2), func(x, y float32) color.NRGBA {
 		t := draw.Clamp((stoneRadius + blur/2 - draw.Hypot(x-shadowX, y-shadowY)) / blur)
@@ -484,10 +488,10 @@ func (d *drawing) drawStone(stone game.Stone, height float32, numbered bool) {
 	}
 }
 
-// stoneColour returns the colour of a stone at x, y from its middle, in radii.
+// stoneColour returns the colour of a stone at the offset x, y from its middle, in radii.
 func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) color.NRGBA {
 	d2 := min(x*x+y*y, 1)
-	// The light comes from the top left: a broad sheen there, shade on the other side.
+	// The light comes from the top left.
 	toLight := draw.Clamp(0.5 - 0.42*(x+y))
 	gloss := draw.Clamp(1 - draw.Hypot(x+0.34, y+0.40)/0.62)
 	gloss *= gloss
@@ -512,7 +516,7 @@ func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) co
 }
 
 // drawLinePart draws the part of a line in direction v that crosses a point's cell. from and to are
-// fractions of the distance to the next point. An end inside the cell may be round.
+// fractions of the distance to the next point. If round is set, an end inside the cell is round.
 func (d *drawing) drawLinePart(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
 	x, y := float32(v.X), float32(v.Y)
 	var ends []shape

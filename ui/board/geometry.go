@@ -8,17 +8,17 @@ import (
 	"jingzi/game"
 )
 
-// geometry is the layout of a board in the widget's coordinates. All cells are square and of whole device
-// pixels, so lines are sharp and evenly spaced.
+// geometry is the layout of a board in the widget's coordinates. All cells are squares of whole device
+// pixels, so that lines are sharp and evenly spaced.
 type geometry struct {
 	rules   game.Rules
 	squares bool
 
-	pixel  float32 // size of a device pixel
-	cell   float32 // side of a cell
-	frame  fyne.Position
+	pixel  float32       // size of a device pixel
+	cell   float32       // width and height of a cell
+	frame  fyne.Position // top left of the board with its margins
 	size   fyne.Size     // size of the board with its margins
-	origin fyne.Position // top left of point 0,0's cell
+	origin fyne.Position // top left of the cell of point 0,0
 }
 
 // margin returns the width of the margin around the outermost cells, in cells.
@@ -37,8 +37,8 @@ func margin(r game.Rules, coordinates bool) float32 {
 	return 0.22
 }
 
-// fit lays out the board as large as possible, centred. pixel is the size of a device pixel in Fyne's
-// units, 1 if unknown.
+// fit returns the layout of a board that is as large as possible, centred in size. pixel is the size of a
+// device pixel in Fyne's units, or 1 if it is unknown.
 func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {
 	g := geometry{rules: r, squares: r.UsesXO(), pixel: pixel}
 	m := margin(r, coordinates)
@@ -58,13 +58,15 @@ func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry
 	return g
 }
 
+// corner returns the top left of a point's cell.
 func (g geometry) corner(p game.Point) fyne.Position {
 	return g.origin.AddXY(float32(p.X)*g.cell, float32(p.Y)*g.cell)
 }
 
+// middle returns the middle of the cell of point 0,0.
 func (g geometry) middle() fyne.Position { return g.origin.AddXY(g.cell/2, g.cell/2) }
 
-// point returns the point whose cell contains a position. ok is false off the board.
+// point returns the point whose cell contains pos. ok is false if pos is off the board.
 func (g geometry) point(pos fyne.Position) (p game.Point, ok bool) {
 	x := math.Floor(float64((pos.X - g.origin.X) / g.cell))
 	y := math.Floor(float64((pos.Y - g.origin.Y) / g.cell))
@@ -74,8 +76,8 @@ func (g geometry) point(pos fyne.Position) (p game.Point, ok bool) {
 	return game.Pt(int(x), int(y)), true
 }
 
-// stars returns the points with a dot that helps counting: on 15×15 the centre and four on the fourth
-// lines, on 19×19 the usual nine.
+// stars returns the points marked with a dot to help counting: on 15×15 the centre and four points on the
+// fourth lines, on 19×19 the usual nine points.
 func stars(r game.Rules) []game.Point {
 	if r.Width != r.Height || r.Width%2 == 0 || r.UsesXO() {
 		return nil

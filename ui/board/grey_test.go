@@ -13,27 +13,27 @@ import (
 	"jingzi/ui/theme"
 )
 
-// TestMarksDifferInGrey paints every mark and compares only brightness, so that colour-blind players can
-// distinguish all marks by their shapes.
+// TestMarksDifferInGrey paints every mark and checks that all marks differ in brightness, so that
+// colour-blind players can distinguish them by their shapes.
 func TestMarksDifferInGrey(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		app.Settings().SetTheme(theme.New(appearance, 1))
-		for name, r := range map[string]game.Rules{"squares": game.TicTacToe, "crossings": game.Freestyle} {
+		for name, r := range map[string]game.Rules{"squares": game.TicTacToe, "intersections": game.Freestyle} {
 			b := New()
 			b.Set(game.NewPosition(r), DrawOptions{})
 			s := b.styleOf()
-			ground := s.wood
+			background := s.wood
 			if s.squares {
-				ground = s.background
+				background = s.background
 			}
 			states := map[string]pointState{
 				"nothing": {}, "black": {stone: game.Black}, "white": {stone: game.White},
 				"black, last": {stone: game.Black, marks: lastMove}, "white, last": {stone: game.White, marks: lastMove},
 				"black, winning": {stone: game.Black, marks: wonLine, strikes: [4]strike{{-50, 50}}}, "white, winning": {stone: game.White, marks: wonLine, strikes: [4]strike{{-50, 50}}},
-				"black, beaten": {stone: game.Black, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}}, "white, beaten": {stone: game.White, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}},
+				"black, lost line": {stone: game.Black, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}}, "white, lost line": {stone: game.White, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}},
 				"black, dim": {stone: game.Black, dimming: dimmingSteps}, "white, dim": {stone: game.White, dimming: dimmingSteps},
-				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: highlighted},
+				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "highlighted": {marks: highlighted},
 				"a winning move": {value: "0", grade: GradeWon}, "a losing move": {value: "0", grade: GradeLost}, "another move": {value: "0"},
 			}
 			if s.squares {
@@ -44,16 +44,16 @@ func TestMarksDifferInGrey(t *testing.T) {
 				delete(states, "white, dim")
 			}
 			grey := make(map[string][]float64)
-			for text, state := range states {
+			for description, state := range states {
 				p := newPicture(60, 60, 50)
 				for y := range 60 {
 					for x := range 60 {
-						p.Set(x, y, ground)
+						p.Set(x, y, background)
 					}
 				}
 				paintPoint(p, state, &s)
 				for i := 0; i < len(p.Pix); i += 4 {
-					grey[text] = append(grey[text], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
+					grey[description] = append(grey[description], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
 				}
 			}
 			for a := range grey {
@@ -61,14 +61,14 @@ func TestMarksDifferInGrey(t *testing.T) {
 					if a >= c {
 						continue
 					}
-					differ := 0
+					numDifferent := 0
 					for i, v := range grey[a] {
 						if w := grey[c][i]; v-w > 0.07 || w-v > 0.07 {
-							differ++
+							numDifferent++
 						}
 					}
-					if differ < 20 { // of the 2500 pixels of a cell
-						t.Errorf("appearance %d, %s: %q and %q differ in %d pixels, want at least 20", appearance, name, a, c, differ)
+					if numDifferent < 20 { // of the 2500 pixels of a cell
+						t.Errorf("appearance %d, %s: %q and %q differ in %d pixels, want at least 20", appearance, name, a, c, numDifferent)
 					}
 				}
 			}
@@ -76,7 +76,8 @@ func TestMarksDifferInGrey(t *testing.T) {
 	}
 }
 
-// TestHighContrastIsFlat checks that high contrast has one board and one set of stones for all settings.
+// TestHighContrastIsFlat checks that in high contrast the board and the stones are the same with all
+// settings.
 func TestHighContrastIsFlat(t *testing.T) {
 	app := test.NewTempApp(t)
 	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
@@ -101,8 +102,8 @@ func brightnessOf(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }
 
-// TestGhostNumberIsReadable checks that the numbers of ghosts on squares are readable: they are much lighter or
-// darker than the mark behind them.
+// TestGhostNumberIsReadable checks that the numbers of ghosts on squares are much lighter or darker than
+// the marks behind them.
 func TestGhostNumberIsReadable(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
@@ -115,14 +116,14 @@ func TestGhostNumberIsReadable(t *testing.T) {
 			number := s.textColour(pointState{ghost: stone, kind: ghostPreview, text: "1"})
 			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 			if diff := grey(number) - grey(mark); max(diff, -diff) < 90 {
-				t.Errorf("appearance %v: number %v on mark %v", appearance, number, mark)
+				t.Errorf("appearance %v: the brightness of number %v and mark %v differs by %d, want at least 90", appearance, number, mark, max(diff, -diff))
 			}
 		}
 	}
 }
 
-// TestFaintMarksInHighContrast checks that in high contrast, the marks of a finished game and of a preview have
-// a contrast of at least 3:1 to the tile, as accessibility guidelines require for graphics.
+// TestFaintMarksInHighContrast checks that in high contrast the marks of a finished game and of a preview
+// have a contrast of at least 3:1 to the tile, as accessibility guidelines require for graphics.
 func TestFaintMarksInHighContrast(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.HighContrast, 1))
 	b := New()
@@ -149,13 +150,13 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 				}
 			}
 			if numVisible < 100 {
-				t.Errorf("%v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", state.kind, state.stone, state.ghost, numVisible)
+				t.Errorf("ghost kind %v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", state.kind, state.stone, state.ghost, numVisible)
 			}
 		}
 	}
 }
 
-// TestSquaresAreVisible checks that the squares of boards larger than 3×3 are visible in every appearance.
+// TestSquaresAreVisible checks that the squares of a board larger than 3×3 are visible in every appearance.
 func TestSquaresAreVisible(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
@@ -169,7 +170,7 @@ func TestSquaresAreVisible(t *testing.T) {
 			darkest, lightest = min(darkest, light), max(lightest, light)
 		}
 		if lightest-darkest < 0.15 {
-			t.Errorf("appearance %d: tile colour %v, brightness from %.2f to %.2f", appearance, s.tile, darkest, lightest)
+			t.Errorf("appearance %d: tile colour %v, brightness from %.2f to %.2f; want a difference of at least 0.15", appearance, s.tile, darkest, lightest)
 		}
 	}
 }

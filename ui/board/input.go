@@ -13,8 +13,8 @@ var (
 	_ desktop.Keyable    = (*Board)(nil)
 )
 
-// wheelStep is the scroll distance of one step. A notch of a mouse wheel is 10 or 25, depending on the
-// system. A touchpad sends many small distances.
+// wheelStep is the scroll distance of one step. A notch of a mouse wheel has a distance of 10 or 25,
+// depending on the system. A touchpad sends many small distances.
 const wheelStep = 10
 
 // Tapped calls OnTapped for the point under the pointer. It ignores taps outside the board.
@@ -25,7 +25,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if !ok {
 		return
 	}
-	if b.opts.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) { // the first tap only proposes
+	if b.opts.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) { // the first tap only proposes a move
 		b.pending = optionalPoint{point, true}
 		b.update()
 		return
@@ -83,7 +83,7 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// Scrolled reports turns of the wheel in whole steps.
+// Scrolled calls OnScrolled for whole steps of the mouse wheel.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	if (b.wheel < 0) != (e.Scrolled.DY > 0) {
 		b.wheel = 0 // the direction changed
@@ -102,8 +102,8 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// FocusGained leaves the cursor hidden, since the pointer or the window may have set the focus. A key
-// shows it.
+// FocusGained leaves the cursor hidden, since the pointer or the window may have set the focus. The cursor
+// appears when a key is pressed.
 func (b *Board) FocusGained() {}
 
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
@@ -127,7 +127,7 @@ func (b *Board) hideCursor() {
 func (b *Board) TypedRune(rune) {}
 
 // TypedKey moves the cursor with the arrow keys, wrapping at the edges, and taps with Enter and Space.
-// Escape cancels a proposal.
+// Escape cancels a proposed move.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -162,7 +162,7 @@ func (b *Board) forwardKey(e *fyne.KeyEvent) {
 	}
 }
 
-// moveCursor moves the cursor. The first key only shows it.
+// moveCursor moves the cursor if it is visible. Otherwise it only shows the cursor.
 func (b *Board) moveCursor(dx, dy int) {
 	rules := b.position.Rules()
 	if b.cursor.present {

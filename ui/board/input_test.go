@@ -23,12 +23,11 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 					pt := r.PointAt(i)
 					got = nil
 					corner, cell := b.renderer.geometry.corner(pt), b.renderer.geometry.cell
-					// The whole cell is the target.
 					for _, share := range []float32{0.01, 0.5, 0.99} {
 						test.TapAt(b, corner.AddXY(cell*share, cell*(1-share)))
 					}
 					if !slices.Equal(got, []game.Point{pt, pt, pt}) {
-						t.Fatalf("%s in %v: taps on %v: reported %v, want %v", name, size, pt, got, []game.Point{pt, pt, pt})
+						t.Fatalf("%s in %v: taps on %v are reported as %v, want %v", name, size, pt, got, []game.Point{pt, pt, pt})
 					}
 				}
 			}
@@ -36,7 +35,7 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 	}
 }
 
-func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
+func TestTapsOutsideTheBoardAreIgnored(t *testing.T) {
 	for name, r := range boards {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: true}, 700, 400)
 		b.OnTapped = func(pt game.Point) { t.Errorf("%s: a tap outside the board is reported as %v", name, pt) }
@@ -100,7 +99,7 @@ func TestKeyboard(t *testing.T) {
 		t.Error("the cursor is not visible")
 	}
 	if state := b.painted[r.Index(game.Pt(2, 0))]; state.ghost != game.Black {
-		t.Error("there is no ghost at the cursor")
+		t.Errorf("ghost at the cursor: got %v, want %v", state.ghost, game.Black)
 	}
 	w.Canvas().Unfocus()
 	if !b.renderer.cursor.Hidden {
@@ -120,7 +119,7 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
-func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
+func TestGhostAppearsOnlyOnPlayablePoints(t *testing.T) {
 	r := game.Freestyle
 	p := positionAfter(t, r, "h8")
 	opts := DrawOptions{
@@ -136,15 +135,15 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 			t.Errorf("ghost over %s: got %v, want %v", name, got, want)
 		}
 		if (b.Cursor() == desktop.PointerCursor) != (want != game.Empty) {
-			t.Errorf("cursor over %s: %v", name, b.Cursor())
+			t.Errorf("cursor over %s: got %v, want a pointer cursor: %v", name, b.Cursor(), want != game.Empty)
 		}
 	}
 	opts.Allowed, opts.GhostColour = nil, game.Empty
-	b.SetShow(opts)
+	b.setOptions(opts)
 	b.hoverOver(b.centre(point(t, r, "o15")))
 	for i, state := range b.painted {
 		if state.ghost != game.Empty {
-			t.Errorf("there is a ghost on %v without GhostColour", r.PointAt(i))
+			t.Errorf("without GhostColour: ghost on %v, want none", r.PointAt(i))
 		}
 	}
 }
@@ -164,7 +163,7 @@ func TestHoverIsReported(t *testing.T) {
 	b.MouseOut()
 	b.MouseOut()
 	if want := []event{{first, true}, {first, false}, {second, true}, {second, false}}; !slices.Equal(got, want) {
-		t.Errorf("reported %v, want %v", got, want)
+		t.Errorf("got events %v, want %v", got, want)
 	}
 }
 
@@ -177,9 +176,9 @@ func TestConfirmMoves(t *testing.T) {
 
 	tap("h8")
 	if state := b.painted[r.Index(point(t, r, "h8"))]; len(got) != 0 || state.kind != ghostProposed || state.ghost != game.Black {
-		t.Fatalf("after one tap: played %v, shown %+v", got, state)
+		t.Fatalf("after one tap: played %v, state %+v; want no move and a proposed black stone", got, state)
 	}
-	tap("h9") // another point: proposed instead
+	tap("h9") // proposes h9 instead
 	tap("h9")
 	if !slices.Equal(got, []string{"h9"}) {
 		t.Fatalf("played %v, want h9", got)
@@ -188,14 +187,14 @@ func TestConfirmMoves(t *testing.T) {
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	tap("a1")
 	if len(got) != 1 {
-		t.Errorf("Escape did not cancel the proposal: %v", got)
+		t.Errorf("after Escape and a tap: played %v, want only h9", got)
 	}
 	b.SetPosition(positionAfter(t, r, "h8"))
 	tap("a1")
 	if len(got) != 1 {
-		t.Errorf("the proposal is still pending after the position has changed: %v", got)
+		t.Errorf("after a change of the position and a tap: played %v, want only h9", got)
 	}
-	tap("h8") // nothing to confirm on a stone
+	tap("h8") // a stone, which needs no confirmation
 	if !slices.Equal(got, []string{"h9", "h8"}) {
 		t.Errorf("played %v, want %v", got, []string{"h9", "h8"})
 	}
@@ -204,7 +203,7 @@ func TestConfirmMoves(t *testing.T) {
 	b.OnTapped = func(game.Point) { got = nil }
 	test.TapAt(b, b.centre(game.Pt(1, 1)))
 	if got != nil {
-		t.Error("a small board needs a second tap")
+		t.Error("a tap on a 3×3 board was not reported")
 	}
 }
 
@@ -227,12 +226,11 @@ func TestWheelSteps(t *testing.T) {
 			b.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: turn}})
 		}
 		if !slices.Equal(got, test.want) {
-			t.Errorf("turns %v give steps %v, want %v", test.turns, got, test.want)
+			t.Errorf("turns %v: got steps %v, want %v", test.turns, got, test.want)
 		}
 	}
 }
 
-// TestNoGhostAfterTheEnd checks that there is no ghost after the end of the game.
 func TestNoGhostAfterTheEnd(t *testing.T) {
 	r := game.TicTacToe
 	for _, c := range []struct {

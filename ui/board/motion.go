@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// Durations of the appearance of a new mark or the fall of a new stone, and of the end-of-game effect.
+// Durations of the animations of a new mark or stone, and of the end of a game.
 const (
 	arrivalTime = 150 * time.Millisecond
 	endingTime  = 400 * time.Millisecond
@@ -20,16 +20,15 @@ const (
 // would vanish before the mark appears.
 const initialShare = 0.3
 
-// dimmingSteps is the number of steps in which stones are dimmed at the end of a game. Each step paints many
-// points.
+// dimmingSteps is the number of steps in which stones are dimmed at the end of a game. It is small, since
+// each step paints many points.
 const dimmingSteps = 4
 
 // strikeOverhang is the length by which the stroke through a winning line extends beyond the centres of its
 // first and last points, in percent of the distance to the next point.
 const strikeOverhang = 36
 
-// motion is a running animation of arriving stones and then of the end of the game. The states hold its
-// current state.
+// motion is a running animation of new stones, followed by that of the end of the game.
 type motion struct {
 	animation *fyne.Animation
 	arrived   []game.Point
@@ -47,22 +46,22 @@ func (m *motion) duration() (total time.Duration) {
 	return total
 }
 
-// progress returns the progress of the arriving stones and of the end-of-game effect, from 0 to 1. Both are
-// 1 if there is no animation.
+// progress returns the progress of the animations of new stones and of the end of the game, from 0 to 1.
+// Both are 1 if there is no animation.
 func (m *motion) progress() (arrival, ending float32) {
 	if m == nil {
 		return 1, 1
 	}
 	share := func(d, total time.Duration) float32 { return min(max(float32(d)/float32(total), 0), 1) }
-	remaining := m.elapsed
+	elapsed := m.elapsed
 	arrival, ending = 1, 1
 	if len(m.arrived) > 0 {
-		missing := 1 - share(remaining, arrivalTime)
+		missing := 1 - share(elapsed, arrivalTime)
 		arrival = 1 - missing*missing
-		remaining -= arrivalTime
+		elapsed -= arrivalTime
 	}
 	if m.hasEnd {
-		ending = share(remaining, endingTime)
+		ending = share(elapsed, endingTime)
 	}
 	return arrival, ending
 }
@@ -86,7 +85,7 @@ func (b *Board) advance(elapsed time.Duration) {
 	b.update()
 }
 
-// stop ends the animation. The next update removes its last frame.
+// stop stops the animation. The next update replaces its last frame.
 func (b *Board) stop() {
 	if b.motion != nil && b.motion.animation != nil {
 		b.motion.animation.Stop()
@@ -102,8 +101,8 @@ func canShowEnd(p *game.Position, o *DrawOptions) bool {
 // distance to the next point, from -50 to 50. The zero strike is empty.
 type strike struct{ from, to int8 }
 
-// addEnd shows the end of the game: it strikes through the winning line, one stone after the other, and
-// dims all other stones.
+// addEnd adds the end of the game to the states: it strikes through the winning line, one stone after
+// another, and dims all other stones.
 func (b *Board) addEnd(states pointStates, progress float32) {
 	p := &b.position
 	if !canShowEnd(p, &b.opts) {

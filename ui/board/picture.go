@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Render returns an image of a position as Set displays it, with the current theme. The image has at
-// most side×side pixels, is cropped to the board, and has the lines of the caption below it.
+// Render returns an image of a position as a Board displays it, in the current theme. The board has at
+// most side×side pixels, without space around it. The lines of the caption are below the board.
 func Render(p game.Position, o DrawOptions, side int, caption ...string) image.Image {
 	b := newStaticBoard(p, o)
 	g := fit(p.Rules(), o.Coordinates, fyne.NewSquareSize(float32(side)), 1)
@@ -35,7 +35,8 @@ func Render(p game.Position, o DrawOptions, side int, caption ...string) image.I
 	return c.Capture()
 }
 
-// captionLines returns centred labels below a board, no wider than the board, and their height.
+// captionLines returns a centred label for each line of a caption, no wider than the board above it, and the
+// height of all lines.
 func captionLines(board fyne.Size, caption []string) (lines []label, height float32) {
 	const size, maxWidth = 0.036, 0.94 // relative to the width
 	colour := draw.FirstVisible(theme.Color(theme.ColorNameForeground), color.Black)

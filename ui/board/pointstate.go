@@ -7,23 +7,23 @@ import (
 	"jingzi/game"
 )
 
-// pointState describes what to draw on a point. States are compared to find the points to paint again,
-// so a state has plain values only.
+// pointState describes what to draw on a point. It is comparable, so that the points to paint again can be
+// found.
 type pointState struct {
 	stone game.Stone // the stone on the point
-	ghost game.Stone // a faint stone: under the pointer, proposed, or of a preview
+	ghost game.Stone // a faint stone
 	kind  ghostKind
 	marks marks
-	text  string // move number or letter of an offer
+	text  string // move number, letter of an offer, or annotation
 
 	value      string    // value of a move
-	grade      Grade     // of the value
-	threats    [2]string // the shapes that a stone of Black and of White would make
+	grade      Grade     // grade of the move with that value
+	threats    [2]string // the shapes that a black and a white stone would make here
 	lines      [4]stretch
 	annotation annotation
 
 	// State of the animation.
-	arrival uint8 // missing part of a new mark, or height of a new stone, in percent
+	arrival uint8 // undrawn part of a new mark, or height of a new stone, in percent
 	lift    uint8 // height of a stone in the winning line, in percent
 	dimming uint8 // dimming of the stone, up to dimmingSteps
 	strikes [4]strike
@@ -32,12 +32,13 @@ type pointState struct {
 // isWinning reports whether the point belongs to a winning line that is not an opponent's.
 func (state *pointState) isWinning() bool { return state.marks&(wonLine|lostLine) == wonLine }
 
-// isCacheable reports whether the state is not a frame of an animation.
+// isCacheable reports whether the picture of the state is used again. Frames of an animation are not.
 func (state *pointState) isCacheable() bool {
 	return state.arrival == 0 && state.lift == 0 && state.strikes == [4]strike{}
 }
 
-// withoutTexts returns the state with its texts replaced by placeholders.
+// withoutTexts returns the state with its texts replaced by placeholders, since pictures do not contain
+// them.
 func (state pointState) withoutTexts() pointState {
 	for _, text := range []*string{&state.text, &state.value, &state.threats[0], &state.threats[1]} {
 		*text = (*text)[:min(len(*text), 1)]
@@ -48,15 +49,16 @@ func (state pointState) withoutTexts() pointState {
 	return state
 }
 
+// ghostKind is the reason why a ghost is drawn.
 type ghostKind uint8
 
 const (
-	ghostHover ghostKind = iota
-	ghostProposed
-	ghostPreview
+	ghostHover    ghostKind = iota // under the pointer or at the cursor
+	ghostProposed                  // proposed by a first tap
+	ghostPreview                   // an upcoming move
 )
 
-// marks is the set of marks around or over a stone.
+// marks is a set of marks on a point.
 type marks uint16
 
 const (
@@ -68,19 +70,19 @@ const (
 	offered
 	hinted
 	highlighted
-	bestValue     // the best value
+	bestValue
 	continuation  // the tree continues here
 	commented     // the continuation has a comment
 	transposition // the continuation's position occurs elsewhere in the tree
 )
 
-// pointStates holds the states of a board's points, by Rules.Index.
+// pointStates holds the states of a board's points, indexed by Rules.Index.
 type pointStates struct {
 	rules game.Rules
 	list  []pointState
 }
 
-// at returns the state of a point. For a point off the board it returns a state that is not displayed.
+// at returns the state of p, or a state that is not displayed if p is off the board.
 func (states pointStates) at(p game.Point) *pointState {
 	if !states.rules.Contains(p) {
 		return &pointState{}
@@ -88,7 +90,7 @@ func (states pointStates) at(p game.Point) *pointState {
 	return &states.list[states.rules.Index(p)]
 }
 
-// emptyAt is like at for points without a stone. For others it returns a state that is not displayed.
+// emptyAt is like at, but also returns a state that is not displayed if p has a stone.
 func (states pointStates) emptyAt(p game.Point) *pointState {
 	if state := states.at(p); state.stone == game.Empty {
 		return state
@@ -96,6 +98,7 @@ func (states pointStates) emptyAt(p game.Point) *pointState {
 	return &pointState{}
 }
 
+// pointStates computes the states of all points, in the memory of out.
 func (b *Board) pointStates(out []pointState) []pointState {
 	p, o := &b.position, &b.opts
 	states := pointStates{p.Rules(), out[:0]}
@@ -152,7 +155,7 @@ func (o *DrawOptions) addMarks(states pointStates, side game.Stone) {
 	}
 }
 
-// addGhosts adds the proposed stone and the ghosts under the pointer and the keyboard's cursor.
+// addGhosts adds the proposed stone and the ghosts under the pointer and at the keyboard cursor.
 func (b *Board) addGhosts(states pointStates) {
 	if b.pending.present {
 		state := states.at(b.pending.point)
@@ -170,6 +173,7 @@ func (b *Board) addGhosts(states pointStates) {
 	}
 }
 
+// showsGhost reports whether a ghost may appear on a point.
 func (b *Board) showsGhost(point game.Point) bool {
 	rules := b.position.Rules()
 	if b.opts.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(point) || b.position.At(point) != game.Empty {

@@ -8,12 +8,13 @@ import (
 	"jingzi/ui/draw"
 )
 
-// picture is an image in which lengths are in cells.
+// picture is an image on which operations draw, with a transform from cells to pixels.
 type picture struct {
 	draw.Raster
 	transform
 }
 
+// newPicture returns an empty picture whose 0,0 is its middle.
 func newPicture(w, h int, unit float32) *picture {
 	return &picture{draw.NewRaster(w, h), transform{float32(w) / 2, float32(h) / 2, unit}}
 }
@@ -24,6 +25,7 @@ func paintPoint(p *picture, state pointState, s *style) {
 	p.draw(d.ops)
 }
 
+// newSurfacePicture returns a picture of an empty board.
 func newSurfacePicture(w, h int, g geometry, s *style, unit float32) *picture {
 	p := newPicture(w, h, unit)
 	p.x -= float32(g.rules.Width-1) / 2 * unit

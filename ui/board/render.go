@@ -15,7 +15,7 @@ import (
 )
 
 // renderer holds the canvas objects: the surface, the coordinates, a picture and texts for each point
-// that was ever drawn, and the cursor on top. Points that were always empty have no objects.
+// that has been drawn, and the cursor on top. Points that have always been empty have no objects.
 type renderer struct {
 	board      *Board
 	geometry   geometry
@@ -24,10 +24,10 @@ type renderer struct {
 
 	card    *canvas.Rectangle // below a 3×3 board
 	surface *canvas.Raster
-	strokes []*canvas.Rectangle // the lines of 3×3, instead of a surface, whose pixels would cost time in every frame
-	nudge   *canvas.Rectangle   // invisible object; refreshing it makes the canvas paint new objects
+	strokes []*canvas.Rectangle // the lines of 3×3, faster than a surface, whose pixels cost time in every frame
+	trigger *canvas.Rectangle   // an invisible object whose Refresh makes the canvas paint new objects
 	edges   []*canvas.Text
-	points  []pointObjects // by Rules.Index
+	points  []pointObjects // indexed by Rules.Index
 	cursor  *canvas.Raster
 	objects []fyne.CanvasObject
 	sprites sprites
@@ -38,35 +38,35 @@ type pointObjects struct {
 	texts   [2]*canvas.Text
 }
 
-// sprite identifies a finished picture. Points that look the same share one.
-type sprite struct {
+// spriteKey identifies a finished picture. Points that look the same share a picture.
+type spriteKey struct {
 	state pointState
 	w, h  int
 }
 
 // sprites is a cache of finished pictures.
 type sprites struct {
-	pictures map[sprite]image.Image
-	pixels   int
+	pictures map[spriteKey]image.Image
+	pixels   int // total number of pixels
 }
 
-// maxPixels limits the cache, at 4 bytes a pixel. A game needs about ten pictures, of a few thousand
-// pixels each on 15×15 and up to 200,000 on 3×3.
+// maxPixels is the maximum number of pixels in the cache, at 4 bytes per pixel. A game needs about ten
+// pictures, with a few thousand pixels each on 15×15 and up to 200,000 on 3×3.
 const maxPixels = 1 << 20
 
-// add adds a picture. It drops all others if the total would be too large.
-func (s *sprites) add(name sprite, img image.Image) {
-	s.pixels += name.w * name.h
+// add adds a picture. It first clears the cache if the cache would become too large.
+func (s *sprites) add(key spriteKey, img image.Image) {
+	s.pixels += key.w * key.h
 	if s.pixels > maxPixels || s.pictures == nil {
-		s.pictures, s.pixels = make(map[sprite]image.Image), name.w*name.h
+		s.pictures, s.pixels = make(map[spriteKey]image.Image), key.w*key.h
 	}
-	s.pictures[name] = img
+	s.pictures[key] = img
 }
 
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	r := &renderer{board: b}
-	r.nudge, r.card = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
+	r.trigger, r.card = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
 	r.surface = r.newRaster(r.paintSurface)
 	r.cursor = r.newRaster(func(w, h int) image.Image {
 		p := newPicture(w, h, r.unit(w, r.cursor))
@@ -114,16 +114,17 @@ func (r *renderer) Refresh() {
 	canvas.Refresh(r.board.object)
 }
 
+// rebuild creates the objects for other rules or another style.
 func (r *renderer) rebuild() {
 	b := r.board
 	if r.style = b.styleOf(); !r.style.squares && !r.style.flat && r.style.surface == theme.Wood {
-		go grain() // on another CPU while the window opens
+		go grain() // computes the texture on another CPU while the window opens
 	}
 	r.geometry = geometry{rules: b.position.Rules(), cell: 1}
 	r.sprites = sprites{}
 	r.points = make([]pointObjects, b.position.Rules().NumPoints())
 	r.edges = nil
-	r.objects = []fyne.CanvasObject{r.nudge}
+	r.objects = []fyne.CanvasObject{r.trigger}
 	r.card.Hidden = !r.style.card
 	r.card.FillColor, r.card.CornerRadius = r.style.tile, 12
 	r.card.Shadow = canvas.Shadow{Color: fynetheme.Color(fynetheme.ColorNameShadow), BlurRadius: 8, Offset: fyne.NewPos(0, 2)}
@@ -158,6 +159,7 @@ func (r *renderer) rebuild() {
 	}
 }
 
+// update computes the states and repaints the points whose states have changed.
 func (b *Board) update() {
 	r := b.renderer
 	if r == nil || r.geometry.rules != b.position.Rules() {
@@ -174,11 +176,11 @@ func (b *Board) update() {
 		}
 	}
 	if r.placeCursor() || changed {
-		r.nudge.Refresh()
+		r.trigger.Refresh()
 	}
 }
 
-// show updates the objects of a point from its state.
+// show updates the objects of the point with index i from its state.
 func (r *renderer) show(i int) {
 	o, state, point := &r.points[i], r.board.painted[i], r.geometry.rules.PointAt(i)
 	if o.picture == nil {
@@ -201,8 +203,8 @@ func (r *renderer) show(i int) {
 			continue
 		case text == nil:
 			text = canvas.NewText("", color.Black)
-			text.FontSource = theme.NumberFont() // the font of a text style would load four others
-			// Next to its picture, so that the shadow of a later stone covers it.
+			text.FontSource = theme.NumberFont() // a text style would load four other fonts
+			// Next to its picture, so that the shadow of a neighbouring stone covers it.
 			index := slices.Index(r.objects, fyne.CanvasObject(o.picture))
 			r.objects = slices.Insert(r.objects, index+1, fyne.CanvasObject(text))
 			o.texts[n] = text
@@ -216,6 +218,7 @@ func (r *renderer) show(i int) {
 	}
 }
 
+// textColour returns the colour of the text of a state.
 func (s *style) textColour(state pointState) color.NRGBA {
 	stone := state.stone
 	if stone == game.Empty {
@@ -234,8 +237,8 @@ func (s *style) textColour(state pointState) color.NRGBA {
 	return s.woodLine
 }
 
-// coverCell places a picture over the drawn part of a point's surroundings only, since every pixel of a
-// picture costs time in every frame.
+// coverCell places a picture over a point, only as large as ops need, since every pixel of a picture costs
+// time in every frame.
 func (r *renderer) coverCell(picture *canvas.Raster, point game.Point, ops []op) {
 	distance := min(max(reach(ops), minReach), maxReach)
 	margin := float32(math.Ceil(float64(r.geometry.cell*(distance-0.5)/r.geometry.pixel))) * r.geometry.pixel
@@ -243,6 +246,7 @@ func (r *renderer) coverCell(picture *canvas.Raster, point game.Point, ops []op)
 	picture.Resize(fyne.NewSquareSize(r.geometry.cell + 2*margin))
 }
 
+// ops returns the operations that describe adds to a drawing.
 func (r *renderer) ops(describe func(*drawing)) []op {
 	d := drawing{style: &r.style, unit: r.geometry.cell / r.geometry.pixel}
 	describe(&d)
@@ -251,7 +255,7 @@ func (r *renderer) ops(describe func(*drawing)) []op {
 
 func (r *renderer) drawSurface(d *drawing) { d.drawSurface(r.geometry) }
 
-// placeCursor places the keyboard's cursor and reports whether anything changed.
+// placeCursor shows or hides the keyboard cursor and reports whether anything has changed.
 func (r *renderer) placeCursor() bool {
 	oldPos, hidden := r.cursor.Position(), r.cursor.Hidden
 	r.cursor.Hidden = !r.board.cursor.present
@@ -259,7 +263,8 @@ func (r *renderer) placeCursor() bool {
 	return r.cursor.Hidden != hidden || r.cursor.Position() != oldPos
 }
 
-// placeText places a text. The toolkit draws it a pixel too low.
+// placeText places a text at the offset of l from the middle of a point, a pixel higher, since the toolkit
+// draws it a pixel too low.
 func (r *renderer) placeText(t *canvas.Text, l label, point game.Point) {
 	size := r.geometry.cell * l.size
 	t.TextSize = max(size, 1)
@@ -275,13 +280,14 @@ func (r *renderer) edgeLabels() []label {
 	return r.style.edgeLabels(r.geometry)
 }
 
+// paint returns the picture of the point with index i.
 func (r *renderer) paint(i, w, h int) image.Image {
 	b := r.board
 	if i >= len(b.painted) {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
 	state := b.painted[i]
-	key := sprite{state.withoutTexts(), w, h}
+	key := spriteKey{state.withoutTexts(), w, h}
 	cacheable := b.motion == nil || state.isCacheable()
 	if img, ok := r.sprites.pictures[key]; ok && cacheable {
 		return img
@@ -294,7 +300,7 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	return p.RGBA
 }
 
-// placeSurface places the board, or its strokes if it has no surface.
+// placeSurface places the card and the surface, or the strokes that replace the surface.
 func (r *renderer) placeSurface() {
 	edge := min(r.geometry.cell*0.05, 3) // width of the shadow
 	r.card.Move(r.geometry.frame.AddXY(edge, edge))
@@ -320,22 +326,23 @@ func (r *renderer) paintSurface(w, h int) image.Image {
 	return newSurfacePicture(w, h, r.geometry, &r.style, r.unit(w, r.surface)).RGBA
 }
 
+// unit returns the number of pixels per cell in a picture w pixels wide.
 func (r *renderer) unit(w int, picture *canvas.Raster) float32 {
 	return r.geometry.cell * float32(w) / picture.Size().Width
 }
 
+// pixelSize returns the size of a device pixel in Fyne's units, or 1 if it is unknown.
 func (r *renderer) pixelSize() float32 {
-	const far = 4096
+	const distance = 4096 // large, so that rounding does not matter
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board.object); c != nil {
-		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, far)); x > 0 {
-			return far / float32(x)
+		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(distance, distance)); x > 0 {
+			return distance / float32(x)
 		}
 	}
 	return 1
 }
 
-// newRaster returns a raster whose picture has exactly the pixels of its area, so that nearest-neighbour
-// scaling is exact.
+// newRaster returns a raster that is painted with exactly one image pixel per device pixel.
 func (r *renderer) newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	raster := canvas.NewRaster(func(w, h int) image.Image {
 		if r.pixelSize() != r.geometry.pixel { // the scale of the canvas was unknown or has changed

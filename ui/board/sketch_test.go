@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write the sketches to testdata instead of comparing them")
 
-// sketch converts a picture to a small readable text: the darker a block of pixels compared with the
-// lightest one, the heavier its character.
+// sketch converts a picture to text with one character for each block of pixels: the darker the block
+// compared with the lightest block, the heavier its character.
 func sketch(img image.Image, columns, rows int) string {
 	bounds := img.Bounds()
 	light := make([]int, columns*rows)
@@ -56,14 +56,14 @@ func sketch(img image.Image, columns, rows int) string {
 	return text.String()
 }
 
-// TestSketches compares drawings with testdata/*.txt, which show whether lines, marks and numbers are in
-// their places.
+// TestSketches compares pictures with testdata/*.txt, to check that lines, marks and numbers are in the
+// right places.
 func TestSketches(t *testing.T) {
 	for name, test := range map[string]struct {
 		rules         game.Rules
 		moves         string
-		show          DrawOptions
-		look          theme.Appearance
+		opts          DrawOptions
+		appearance    theme.Appearance
 		columns, rows int
 	}{
 		"hash":  {game.TicTacToe, "b2 a1 c3", DrawOptions{LastMove: true}, theme.Light, 60, 30},
@@ -73,8 +73,8 @@ func TestSketches(t *testing.T) {
 			Offers: []game.Point{game.Pt(1, 6), game.Pt(7, 1)}}, theme.HighContrast, 110, 55},
 		"insight": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "d5 a9 f5 a8", analysisOptions(t, game.Rules{Width: 9, Height: 9, WinLength: 5}), theme.Light, 110, 55},
 	} {
-		b, w := inWindow(t, positionAfter(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
-		fyne.CurrentApp().Settings().SetTheme(theme.New(test.look, 1))
+		_, w := inWindow(t, positionAfter(t, test.rules, strings.Fields(test.moves)...), test.opts, 600, 600)
+		fyne.CurrentApp().Settings().SetTheme(theme.New(test.appearance, 1))
 		got := sketch(w.Canvas().Capture(), test.columns, test.rows)
 		file := filepath.Join("testdata", name+".txt")
 		if *update {
@@ -88,7 +88,7 @@ func TestSketches(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got != string(want) {
-			t.Errorf("%s ((%d points)) has changed; run go test ./ui/board -update and check the differences\n%s", name, len(b.painted), difference(got, string(want)))
+			t.Errorf("%s has changed; run go test ./ui/board -update and check the differences\n%s", name, difference(got, string(want)))
 		}
 	}
 }

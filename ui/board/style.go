@@ -11,23 +11,23 @@ import (
 	"jingzi/ui/theme"
 )
 
-// style holds the properties of the theme that pictures depend on. It is comparable, so that a change of
-// theme can be detected.
+// style holds the properties of the theme and of the board that pictures depend on. It is comparable, so
+// that a change of theme can be detected.
 type style struct {
 	wood, woodLine, tile, grid         color.NRGBA
 	x, o, black, white, edge           color.NRGBA
 	last, win, forbidden, hint, cursor color.NRGBA
 	poor                               color.NRGBA
 	background, text                   color.NRGBA
-	flat                               bool // whether the theme has high contrast: no shading, no shadows, rings on white stones
+	flat                               bool // whether the theme has high contrast: without shading and shadows, with rings on white stones
 	squares                            bool
-	card                               bool // whether the board is a paper card, for 3×3
+	card                               bool // whether the board is a card with four lines, as for 3×3
 	surface                            theme.Surface
 	stones                             theme.Stones
 }
 
-// styleOf returns the style of b's theme. Colours for boards that the theme lacks come from this
-// program's theme.
+// styleOf returns the style of b in the current theme. Colours that the theme lacks are those of package
+// theme.
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	lookUp := func(name fyne.ThemeColorName) color.NRGBA {

@@ -9,14 +9,14 @@ import (
 	"jingzi/ui/draw"
 )
 
-// RenderSVG returns an SVG document of a position as Set displays it, with the current theme and the
-// lines of the caption below it.
+// RenderSVG returns an SVG document of a position as a Board displays it, in the current theme, with the
+// lines of the caption below the board.
 func RenderSVG(p game.Position, o DrawOptions, caption ...string) string {
 	b := newStaticBoard(p, o)
 	return writeSVG(b, b.styleOf(), caption)
 }
 
-// PrintSVG returns an SVG document of a position in black on white, for paper.
+// PrintSVG returns an SVG document of a position in black on white, for printing.
 func PrintSVG(p game.Position, o DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
@@ -24,7 +24,7 @@ func PrintSVG(p game.Position, o DrawOptions) string {
 		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
 }
 
-// newStaticBoard returns a board without pointer or animation.
+// newStaticBoard returns a board without ghosts and animation.
 func newStaticBoard(p game.Position, o DrawOptions) *Board {
 	o.GhostColour, o.Animate = game.Empty, false
 	b := New()
@@ -32,6 +32,7 @@ func newStaticBoard(p game.Position, o DrawOptions) *Board {
 	return b
 }
 
+// svgCell is the approximate width of a cell in the units of a document.
 const svgCell = 100
 
 func writeSVG(b *Board, s style, caption []string) string {
@@ -76,11 +77,13 @@ func writeSVG(b *Board, s style, caption []string) string {
 	return v.out.Document(g.size.Width, g.size.Height+captionHeight, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
 }
 
+// vector draws operations to an SVG document.
 type vector struct {
 	out draw.SVG
 	transform
 }
 
+// moveTo moves 0,0 to the middle of a point.
 func (v *vector) moveTo(g geometry, point game.Point) {
 	middle := g.corner(point).AddXY(g.cell/2, g.cell/2)
 	v.x, v.y = middle.X, middle.Y
@@ -91,7 +94,7 @@ func (v *vector) draw(ops []op) {
 		switch {
 		case o.group != nil:
 			v.out.Group(o.opacity, func() { v.draw(o.group) })
-		case o.colour.A > 0: // shadows have no colour and are omitted
+		case o.colour.A > 0: // a shadow has no colour and is omitted
 			o.drawTo(&v.out, v.transform)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// parseSVG parses a document and returns the number of its elements by name, and its texts.
+// parseSVG parses a document and returns the number of elements by name, and the texts.
 func parseSVG(t *testing.T, document string) (elements map[string]int, texts []string) {
 	t.Helper()
 	elements = make(map[string]int)
@@ -50,13 +50,13 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	bare, _ := parseSVG(t, RenderSVG(game.NewPosition(game.Freestyle), DrawOptions{}))
 	elements, texts := parseSVG(t, RenderSVG(p, DrawOptions{}))
 	if got := elements["circle"] - bare["circle"]; got != 1+2+1 || len(texts) != 0 {
-		t.Errorf("two black stones and a white one: %d circles, want 4; texts %q, want none", got, texts)
+		t.Errorf("two black stones and a white stone: got %d circles and texts %q, want 4 and none", got, texts)
 	}
 	for name, draw := range map[string]func(game.Position, DrawOptions) string{
 		"screen": func(p game.Position, o DrawOptions) string { return RenderSVG(p, o) }, "paper": PrintSVG} {
 		_, texts = parseSVG(t, draw(p, DrawOptions{Moves: moves, Coordinates: true}))
 		got := strings.Join(texts, " ")
-		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // numbers of the stones from top to bottom
+		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // the last are the numbers of the stones from top to bottom
 			if !strings.Contains(got+" ", want) {
 				t.Errorf("%s: the texts %q do not contain %q", name, got, want)
 			}
@@ -64,7 +64,7 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	}
 }
 
-// TestSVGShowsEveryMark checks that each mark changes the document.
+// TestSVGShowsEveryMark checks that every option changes the document.
 func TestSVGShowsEveryMark(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Dark, 1))
@@ -75,7 +75,7 @@ func TestSVGShowsEveryMark(t *testing.T) {
 		for mark, o := range map[string]DrawOptions{
 			"last move": {LastMove: true}, "coordinates": {Coordinates: true}, "numbers": {Moves: []game.Point{point(t, r, "b2")}},
 			"forbidden": {Forbidden: empty}, "allowed": {Allowed: empty}, "offers": {Offers: empty}, "hint": {Hints: empty},
-			"marked": {Highlighted: empty}, "line to come": {Preview: empty}, "value": {Values: []MoveValue{{At: empty[0], Text: "+1"}}},
+			"highlight": {Highlighted: empty}, "preview": {Preview: empty}, "value": {Values: []MoveValue{{At: empty[0], Text: "+1"}}},
 			"threat": {Threats: []ShapeLabel{{At: empty[0], Side: game.White, Text: "4"}}},
 			"line":   {Strokes: []Stroke{{From: game.Pt(0, 0), To: game.Pt(2, 0), Kind: StrokeSolid}}},
 		} {

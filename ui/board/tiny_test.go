@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// TestTinyBoards checks that a board can be drawn with only a few pixels, even fewer than it has points.
+// TestTinyBoards checks that boards can be drawn with only a few pixels.
 func TestTinyBoards(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 19, Height: 19, WinLength: 5}, {Width: 3, Height: 20, WinLength: 5}} {
 		for _, flat := range []bool{false, true} {
@@ -18,7 +18,7 @@ func TestTinyBoards(t *testing.T) {
 						g := fit(r, side%2 == 0, fyne.NewSize(float32(size[0]), float32(size[1])), pixel)
 						p := newSurfacePicture(size[0], size[1], g, &style{flat: flat, squares: g.squares}, g.cell*float32(size[0])/g.size.Width)
 						if p.Bounds().Dx() != size[0] || p.Bounds().Dy() != size[1] {
-							t.Fatalf("a surface of %v pixels has the bounds %v", size, p.Bounds())
+							t.Fatalf("got a surface with the bounds %v, want the size %v", p.Bounds(), size)
 						}
 					}
 				}

@@ -12,12 +12,12 @@ import (
 type MoveValue struct {
 	At    game.Point
 	Text  string
-	Best  bool // whether it is highlighted
+	Best  bool // whether the plate is highlighted
 	Grade Grade
 }
 
-// Grade is the quality of a move. Each grade has a colour. For colour-blind players, winning and losing
-// moves also have plates of different shapes: a full disc and a square.
+// Grade is the quality of a move. Each grade has a colour. For colour-blind players, the plates of winning
+// and losing moves also differ in shape: a filled disc and a square.
 type Grade uint8
 
 const (
@@ -26,14 +26,14 @@ const (
 	GradePoor
 	GradeWon     // the move wins
 	GradeLost    // the move loses
-	GradeUnknown // not judged
+	GradeUnknown // the move was not evaluated
 )
 
 func (s *style) gradeColour(g Grade) color.NRGBA {
 	return [...]color.NRGBA{GradeGood: s.hint, GradeFair: draw.Mix(s.black, s.white, 0.45), GradePoor: s.poor, GradeWon: s.win, GradeLost: s.last, GradeUnknown: s.black}[g]
 }
 
-// valueColour returns a colour that is readable on the plate of a grade.
+// valueColour returns the colour of a value, which is readable on the plate of its grade.
 func (s *style) valueColour(g Grade) color.NRGBA {
 	if c := s.gradeColour(g); g == GradeWon && 3*int(c.R)+6*int(c.G)+int(c.B) < 1100 {
 		return s.white
@@ -42,37 +42,37 @@ func (s *style) valueColour(g Grade) color.NRGBA {
 }
 
 // ShapeLabel labels an empty point with the shape that a stone of Side would make there, in one or two
-// characters. Black's labels are dark squares and White's light discs.
+// characters. Labels are dark squares for Black and light discs for White.
 type ShapeLabel struct {
 	At   game.Point
 	Side game.Stone
 	Text string
 }
 
-// Stroke is a line from one point to another, horizontal, vertical or diagonal.
+// Stroke is a horizontal, vertical or diagonal line from one point to another.
 type Stroke struct {
 	From, To game.Point
 	Kind     StrokeStyle
 }
 
-// StrokeStyle is the appearance of a line. If two lines overlap, the later style covers the earlier.
+// StrokeStyle is the appearance of a stroke. Where two strokes overlap, the larger StrokeStyle is drawn.
 type StrokeStyle uint8
 
 const (
-	StrokeDashed    StrokeStyle = iota // for a line that can still grow
-	StrokeSolid                        // for a stronger line
-	StrokeHighlight                    // for a highlighted line
-	StrokeFoul                         // for a line that breaks a rule
+	StrokeDashed    StrokeStyle = iota // weak, such as a three
+	StrokeSolid                        // strong, such as a four
+	StrokeHighlight                    // highlighted
+	StrokeFoul                         // a foul
 )
 
-// stretch is the part of a line that crosses one point's cell: half of it before the point and half behind
-// it. The zero stretch is empty.
+// stretch is the part of a stroke in one point's cell, of which the half before or the half after the
+// middle of the cell may be missing. The zero stretch is empty.
 type stretch struct {
 	firstHalf, secondHalf bool
 	kind                  StrokeStyle
 }
 
-// lineDirections lists the directions of a point's stretches.
+// lineDirections lists the directions of strokes. pointState.lines and strikes have the same order.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
 func (o *DrawOptions) addAnalysis(states pointStates) {
@@ -81,7 +81,7 @@ func (o *DrawOptions) addAnalysis(states pointStates) {
 		state.value, state.grade = v.Text, v.Grade
 		if v.Best {
 			state.marks |= bestValue
-			state.text = "" // the first move of the line has its own mark
+			state.text = "" // the highlighted plate replaces the number of the preview
 		}
 	}
 	for _, label := range o.Threats {
@@ -89,13 +89,14 @@ func (o *DrawOptions) addAnalysis(states pointStates) {
 			states.emptyAt(label.At).threats[label.Side-game.Black] = label.Text
 		}
 	}
-	for _, line := range o.Strokes {
-		addLine(states, line)
+	for _, stroke := range o.Strokes {
+		addStroke(states, stroke)
 	}
 }
 
-func addLine(states pointStates, line Stroke) {
-	from, to := line.From, line.To
+// addStroke adds a stroke to the states of its points.
+func addStroke(states pointStates, stroke Stroke) {
+	from, to := stroke.From, stroke.To
 	for d, v := range lineDirections {
 		dx, dy := int(to.X-from.X), int(to.Y-from.Y)
 		if dx*int(v.Y) != dy*int(v.X) {
@@ -109,7 +110,7 @@ func addLine(states pointStates, line Stroke) {
 				return
 			}
 			s := &states.at(point).lines[d]
-			s.kind = max(s.kind, line.Kind)
+			s.kind = max(s.kind, stroke.Kind)
 			s.firstHalf, s.secondHalf = s.firstHalf || point != from, s.secondHalf || point != to
 			if point == to {
 				return
@@ -118,7 +119,7 @@ func addLine(states pointStates, line Stroke) {
 	}
 }
 
-// label is a text on a point: its size, and its offset from the middle, in cells.
+// label is a text with its size and its offset from the middle of a point, in cells.
 type label struct {
 	text       string
 	colour     color.NRGBA
@@ -133,27 +134,27 @@ type tag struct {
 	pen              float32 // width of the plate's edge
 }
 
-// fittingSize returns the size of a text that is no wider than width, at most maxSize.
+// fittingSize returns a text size, at most maxSize, at which text is no wider than width.
 func fittingSize(text string, maxSize, width float32) float32 {
 	letters := 0
 	for _, r := range text {
 		letters++
 		if unicode.Is(unicode.Han, r) {
-			letters++ // twice as wide as others
+			letters++ // twice as wide as a digit
 		}
 	}
 	return min(maxSize, width/float32(max(letters, 1)))
 }
 
-// Size and position of an X's or O's number, between the lines through the centre of its square.
+// Size and position of the number of an X or O, between the lines through the centre of the square.
 const (
 	markNumber  = 0.17
 	markNumberX = -0.40
 	markNumberY = -0.18
 )
 
-// tags returns the texts of a state: a number or a letter, with a value below it, or the shapes that both
-// sides would make.
+// tags returns the texts of a state: a number or a letter, possibly with a value below it, or the shapes
+// that both sides would make.
 func (s *style) tags(state pointState) (tags []tag) {
 	switch black, white := state.threats[0], state.threats[1]; {
 	case state.value != "" && state.stone == game.Empty:
@@ -166,23 +167,23 @@ func (s *style) tags(state pointState) (tags []tag) {
 	case state.text != "":
 		tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.44, 1.02), 0, 0}})
 	case state.stone == game.Empty && state.ghost == game.Empty:
-		offset, half, maximum, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
+		offset, half, maxSize, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
 		if black != "" && white != "" {
-			offset, half, maximum, width = 0.225, 0.225, 0.36, 0.6
+			offset, half, maxSize, width = 0.225, 0.225, 0.36, 0.6
 		}
 		if black != "" {
 			plate := box(-offset, -offset, half, half, 0.05)
-			tags = append(tags, tag{label{black, s.white, fittingSize(black, maximum, width), -offset, -offset}, plate, s.black, s.white, 0.03})
+			tags = append(tags, tag{label{black, s.white, fittingSize(black, maxSize, width), -offset, -offset}, plate, s.black, s.white, 0.03})
 		}
 		if white != "" {
 			plate := disc(offset, offset, half+0.03)
-			tags = append(tags, tag{label{white, s.black, fittingSize(white, maximum, width), offset, offset}, plate, s.white, s.black, 0.03})
+			tags = append(tags, tag{label{white, s.black, fittingSize(white, maxSize, width), offset, offset}, plate, s.white, s.black, 0.03})
 		}
 	}
 	return tags
 }
 
-// valueTag returns the value of a move, below a number on the same point.
+// valueTag returns the tag with the value of a move. It is below the number if the point has one.
 func (s *style) valueTag(state pointState) tag {
 	colour := s.gradeColour(state.grade)
 	t := tag{label{state.value, s.valueColour(state.grade), fittingSize(state.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
@@ -197,7 +198,7 @@ func (s *style) valueTag(state pointState) tag {
 	case state.grade == GradeWon:
 		t.background, t.edge = colour, draw.Mix(colour, s.black, 0.6)
 	case !s.flat && state.grade != GradeUnknown:
-		t.background = draw.Mix(colour, s.white, 0.6) // black letters are readable on it
+		t.background = draw.Mix(colour, s.white, 0.6) // black text is readable on it
 	}
 	if state.marks&bestValue != 0 {
 		t.pen = 0.085

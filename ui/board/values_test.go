@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// analysisOptions returns options with one of each element of an analysis.
+// analysisOptions returns options with every element of an analysis.
 func analysisOptions(t testing.TB, r game.Rules) DrawOptions {
 	parse := func(name string) game.Point { return point(t, r, name) }
 	return DrawOptions{
@@ -25,7 +25,7 @@ func analysisOptions(t testing.TB, r game.Rules) DrawOptions {
 	}
 }
 
-func TestLineCrossesItsPoints(t *testing.T) {
+func TestAddStroke(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	for _, test := range []struct {
 		from, to  string
@@ -40,38 +40,38 @@ func TestLineCrossesItsPoints(t *testing.T) {
 		{"a1", "b3", 0, nil}, // not on a line
 	} {
 		out := make([]pointState, r.NumPoints())
-		addLine(pointStates{r, out}, Stroke{point(t, r, test.from), point(t, r, test.to), StrokeSolid})
-		var want []int
+		addStroke(pointStates{r, out}, Stroke{point(t, r, test.from), point(t, r, test.to), StrokeSolid})
+		var indices []int
 		for n, name := range test.points {
 			i := r.Index(point(t, r, name))
-			want = append(want, i)
-			got := out[i].lines[test.direction]
-			if got != (stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid}) {
-				t.Errorf("%s–%s at %s: %+v, want %+v", test.from, test.to, name, got, stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid})
+			indices = append(indices, i)
+			got, want := out[i].lines[test.direction], stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid}
+			if got != want {
+				t.Errorf("%s–%s at %s: got %+v, want %+v", test.from, test.to, name, got, want)
 			}
 		}
 		for i, state := range out {
-			if state != (pointState{}) && !slices.Contains(want, i) {
+			if state != (pointState{}) && !slices.Contains(indices, i) {
 				t.Errorf("%s–%s also crosses %s", test.from, test.to, r.Name(r.PointAt(i)))
 			}
 		}
 	}
 }
 
-func TestValuesAndThreatsAreWritten(t *testing.T) {
+func TestValuesAndThreatsAreDisplayed(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	p := positionAfter(t, r, "d5", "e5", "f5", "g8")
 	opts := analysisOptions(t, r)
 	opts.GhostColour = game.Black
 	b, _ := inWindow(t, p, opts, 450, 450)
 	texts := func(name string) [2]string {
-		var shownTexts [2]string
+		var visible [2]string
 		for n, text := range b.renderer.points[r.Index(point(t, r, name))].texts {
 			if text != nil && text.Visible() {
-				shownTexts[n] = text.Text
+				visible[n] = text.Text
 			}
 		}
-		return shownTexts
+		return visible
 	}
 	check := func(name string, want ...string) {
 		t.Helper()
@@ -79,9 +79,9 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 			t.Errorf("%s shows %q, want %q", name, got, want)
 		}
 	}
-	check("g7", "+120", "") // the best value has no number
+	check("g7", "+120", "") // the best move has no number
 	check("h7", "−#7", "")
-	check("f7", "5", "") // the third stone of a line with two stones on the board
+	check("f7", "5", "") // the third move of a preview with an offset of 2
 	check("b8", "43", "")
 	check("b6", "3", "")
 	check("b4", "4", "5")
@@ -92,20 +92,21 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 	check("h7", "", "")
 	b.MouseOut()
 	check("h7", "−#7", "")
-	b.SetShow(DrawOptions{})
+	b.setOptions(DrawOptions{})
 	for _, name := range []string{"g7", "h7", "f7", "b8", "b6", "b4"} {
 		check(name, "", "")
 	}
 }
 
-// TestOptionsAreCopied changes slices after they were passed to the board.
+// TestOptionsAreCopied checks that changes of slices do not change the options of a board, and that clones
+// with changed slices differ.
 func TestOptionsAreCopied(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	opts := analysisOptions(t, r)
 	b, _ := inWindow(t, game.NewPosition(r), opts, 300, 300)
 	opts.Values[0].Text, opts.Threats[0].Text, opts.Strokes[0].Kind = "?", "?", StrokeFoul
 	if _, newOpts := b.Content(); reflect.DeepEqual(newOpts, opts) || newOpts.Values[0].Text != "+120" {
-		t.Error("the board shares the caller's slices")
+		t.Error("the board and the caller share slices")
 	}
 	for name, change := range map[string]func(*DrawOptions){
 		"values":  func(o *DrawOptions) { o.Values[0].Best = false },
@@ -124,7 +125,6 @@ func TestOptionsAreCopied(t *testing.T) {
 }
 
 func TestLinesOnSmallBoards(t *testing.T) {
-	// Lines are also drawn on small boards.
 	b, w := inWindow(t, game.NewPosition(game.FiveByFive), DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
 		Threats: []ShapeLabel{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
 	if b.painted[6].lines[2] == (stretch{}) {
@@ -134,9 +134,8 @@ func TestLinesOnSmallBoards(t *testing.T) {
 	w.Canvas().Capture()
 }
 
-// TestNumberOfAMarkIsOffTheLines checks that the number of an X or O is next to the mark and off every winning
-// line through its square.
-func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
+// TestNumberIsOffWinningLines checks that the number of an X or O does not overlap a winning line.
+func TestNumberIsOffWinningLines(t *testing.T) {
 	half := float32(markNumber) / 2
 	for name, distance := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
 		"diagonal": max(markNumberX-markNumberY, markNumberY-markNumberX) / 1.4143, "other diagonal": max(markNumberX+markNumberY, -markNumberX-markNumberY) / 1.4143} {
@@ -147,12 +146,12 @@ func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
 	s := style{squares: true}
 	tags := s.tags(pointState{stone: game.Black, text: "1"})
 	if len(tags) != 1 || tags[0].label.x != markNumberX || tags[0].label.y != markNumberY {
-		t.Errorf("the number is at %+v", tags)
+		t.Errorf("got tags %+v, want one at %v,%v", tags, markNumberX, markNumberY)
 	}
 }
 
-// TestValuesFitTheirPlates checks that texts fit their plates in every language, although an ideograph is twice
-// as wide as a digit.
+// TestValuesFitTheirPlates checks that values fit their plates in every language, although a Chinese
+// character is twice as wide as a digit.
 func TestValuesFitTheirPlates(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	b := New()

@@ -28,8 +28,8 @@ func (p *picture) paintBoard(colour color.NRGBA, surface theme.Surface) {
 	}
 }
 
-// tones returns shades of a colour, from a mixture with dark to a mixture with light. maxShare is the
-// maximum share of dark and light.
+// tones returns shades of a colour, from a mixture with dark to a mixture with light. maxShare is the share
+// of dark in the first shade and of light in the last.
 func tones(colour, dark, light color.NRGBA, maxShare float32) (shades [256]uint32) {
 	for i := range shades {
 		v := (float32(i)/255 - 0.5) * 2 * maxShare
@@ -39,7 +39,7 @@ func tones(colour, dark, light color.NRGBA, maxShare float32) (shades [256]uint3
 	return shades
 }
 
-// speckle fills the picture with random tones in flecks of a few times length pixels.
+// speckle fills the picture with random tones in specks 3*length pixels wide and length pixels high.
 func (p *picture) speckle(tones [256]uint32, length int) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	for j := range h {
@@ -55,7 +55,7 @@ func (p *picture) paintWood(tones [256]uint32) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	grain := grain()
 	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // in units of 1/65536
-	var interpolated [grainAcross]int                                          // interpolation of two rows of the grain
+	var interpolated [grainAcross]int                                          // between two rows of the grain
 	for j := range h {
 		index, part := j*stepY>>16, j*stepY>>8&0xff
 		for k := range interpolated {
@@ -69,10 +69,11 @@ func (p *picture) paintWood(tones [256]uint32) {
 	}
 }
 
+// woodRadius is the radius of the corners of a board, in cells.
 const woodRadius = 0.16
 
-// roundCorners rounds the corners and bevels the edge, which is lighter at the top left and darker at
-// the bottom right.
+// roundCorners rounds the corners and bevels the edge, with light at the top left and dark at the bottom
+// right.
 func (p *picture) roundCorners(light, dark color.NRGBA) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
@@ -83,7 +84,7 @@ func (p *picture) roundCorners(light, dark color.NRGBA) {
 		x, y := (float32(i)+0.5)/p.unit-halfW, (float32(j)+0.5)/p.unit-halfH
 		d := edge(x, y)
 		if inner := draw.Clamp(1 + d/bevel); inner > 0 {
-			slope := -(x/halfW + y/halfH) // towards the light at the top left
+			slope := -(x/halfW + y/halfH) // positive at the top left
 			if slope > 0 {
 				p.Blend(i, j, light, uint8(255*0.35*inner*draw.Clamp(slope)+0.5))
 			} else {
@@ -111,12 +112,13 @@ func (p *picture) roundCorners(light, dark color.NRGBA) {
 	}
 }
 
-// grainAcross and grainDown are the width and height of the grain, which changes little along the
-// horizontal fibres.
+// grainAcross and grainDown are the width and height of the grain. The grain changes little along the fibres,
+// which are horizontal.
 const grainAcross, grainDown = 65, 513
 
-// grain is the texture of straight-grained wood as brightness, 128 in the middle: long wavering horizontal
-// fibres with fine pores along them. It is computed once, in about 2 ms, and is the same on every machine.
+// grain returns the texture of straight-grained wood, long wavy horizontal fibres with fine pores, as the
+// brightness of its points, 128 on average. It is computed once, in about 2 ms, and is the same on every
+// machine.
 var grain = sync.OnceValue(func() *[grainDown][grainAcross]uint8 {
 	tile := new([grainDown][grainAcross]uint8)
 	for j := range tile {

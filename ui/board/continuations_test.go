@@ -9,8 +9,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// TestContinuationsArePainted checks that a continuation is a dark dot, a transposition a blue one, and a
-// comment adds a ring. A point with a stone has none.
+// TestContinuationsArePainted checks that a continuation is a dark dot, a transposition a blue dot, and
+// that a point with a stone has no dot.
 func TestContinuationsArePainted(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
@@ -19,14 +19,14 @@ func TestContinuationsArePainted(t *testing.T) {
 	const side = 1200
 	bare := Render(p, DrawOptions{}, side)
 	img := Render(p, DrawOptions{Continuations: []Continuation{{At: h8}, {At: a15, Commented: true}, {At: o15, Transposes: true}}}, side)
-	changed := func(x0, x1 int) (n, dark, blue int) {
+	count := func(x0, x1 int) (changed, dark, blue int) {
 		for x := x0; x < x1; x++ {
 			for y := range img.Bounds().Dy() {
 				if img.At(x, y) == bare.At(x, y) {
 					continue
 				}
 				r, g, b, _ := img.At(x, y).RGBA()
-				n++
+				changed++
 				if max(r, g, b) < 0x5000 {
 					dark++
 				}
@@ -35,16 +35,16 @@ func TestContinuationsArePainted(t *testing.T) {
 				}
 			}
 		}
-		return n, dark, blue
+		return changed, dark, blue
 	}
 	width := img.Bounds().Dx()
-	if n, dark, blue := changed(0, width/5); dark < 300 || blue > 0 {
-		t.Errorf("continuation with a comment: %d pixels changed, %d dark, %d blue", n, dark, blue)
+	if n, dark, blue := count(0, width/5); dark < 300 || blue > 0 {
+		t.Errorf("continuation with a comment: %d pixels changed, %d dark, %d blue; want at least 300 dark, none blue", n, dark, blue)
 	}
-	if n, _, _ := changed(width/5, width*4/5); n > 0 {
+	if n, _, _ := count(width/5, width*4/5); n > 0 {
 		t.Errorf("a continuation changes %d pixels of a stone, want 0", n)
 	}
-	if n, dark, blue := changed(width*4/5, width); blue < 200 || dark > blue/4 {
-		t.Errorf("transposition: %d pixels changed, %d dark, %d blue", n, dark, blue)
+	if n, dark, blue := count(width*4/5, width); blue < 200 || dark > blue/4 {
+		t.Errorf("transposition: %d pixels changed, %d dark, %d blue; want at least 200 blue, few dark", n, dark, blue)
 	}
 }

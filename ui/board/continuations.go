@@ -5,7 +5,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Continuation is a next move in the tree, drawn as a dot or as a ring around the point's text.
+// Continuation is a next move in the tree of variations, drawn as a dot or as a ring around the text of
+// its point.
 type Continuation struct {
 	At         game.Point
 	Commented  bool // whether the move has a comment, drawn as a ring
@@ -25,6 +26,7 @@ func (o *DrawOptions) addContinuations(states pointStates) {
 	}
 }
 
+// drawContinuation draws the dot or the ring of a continuation.
 func (d *drawing) drawContinuation(state pointState) {
 	if state.marks&continuation == 0 || state.stone != game.Empty || state.ghost != game.Empty {
 		return

@@ -6,13 +6,14 @@ import (
 	"jingzi/game"
 )
 
-// StaticBoard displays a board that ignores input. Taps and the focus go to the object below it.
+// StaticBoard is a widget that draws a position and ignores input. Taps go to the object below it.
 type StaticBoard struct {
 	fyne.Widget // the board without its input methods
 	board       *Board
 	minSide     float32
 }
 
+// NewStaticBoard returns a StaticBoard with the given minimum width and height.
 func NewStaticBoard(p game.Position, o DrawOptions, minSide float32) *StaticBoard {
 	b := &Board{}
 	board := &StaticBoard{b, b, minSide}
