@@ -15,14 +15,15 @@ import (
 
 //go:generate go run generate.go
 
-// Text returns a string in the current language. Called without arguments, it does not format the string.
+// Text returns a string in the current language, formatted with args as by fmt.Sprintf. Called without
+// arguments, it does not format the string.
 type Text func(args ...any) string
 
 // text returns the Text of a key.
 func text(key string) Text { return pluralText(key, -1) }
 
-// pluralText returns the Text of a key whose plural form depends on an argument.
-func pluralText(key string, number int) Text {
+// pluralText returns the Text of a key whose plural form depends on the argument with the given index.
+func pluralText(key string, index int) Text {
 	return func(args ...any) string {
 		l := &languages[Current()]
 		m, ok := l.texts()[key]
@@ -34,13 +35,13 @@ func pluralText(key string, number int) Text {
 		if len(args) == 0 {
 			return s
 		}
-		if m.forms != nil && number < len(args) {
-			if form, ok := m.forms[l.form(args[number])]; ok {
+		if m.forms != nil && index < len(args) {
+			if form, ok := m.forms[l.form(args[index])]; ok {
 				s = form
 			}
 		}
 		if l.ideographic {
-			return spaced(s, args)
+			return sprintfSpaced(s, args)
 		}
 		return fmt.Sprintf(s, args...)
 	}
@@ -49,7 +50,7 @@ func pluralText(key string, number int) Text {
 // message is a text in one language.
 type message struct {
 	other string
-	forms map[plural.Form]string // other plural forms
+	forms map[plural.Form]string // plural forms except other
 }
 
 //go:embed *.json
@@ -71,8 +72,8 @@ func init() {
 	}
 }
 
-// form returns the plural form for a number. A language without plurals may have another text for 1, the
-// form "one".
+// form returns the plural form for the number n. For 1 it returns plural.One even in a language without
+// plurals, since such a language may have a special text for 1.
 func (l *language) form(n any) plural.Form {
 	count, ok := n.(int)
 	if !ok {
@@ -87,12 +88,12 @@ func (l *language) form(n any) plural.Form {
 
 var formNames = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many}
 
-// parse parses a file of texts: a JSON object whose values are strings or objects of plural forms.
+// parse parses a file of texts: a JSON object whose values are strings or objects with plural forms.
 func parse(data string) (map[string]message, error) {
 	texts := make(map[string]message, strings.Count(data, "\n"))
 	p := &reader{rest: data}
 	var m message
-	form := func(name string) {
+	readForm := func(name string) {
 		s := p.string()
 		if form, ok := formNames[name]; ok {
 			if m.forms == nil {
@@ -106,7 +107,7 @@ func parse(data string) (map[string]message, error) {
 	p.readObject(func(key string) {
 		m = message{}
 		if p.next() == '{' {
-			p.readObject(form)
+			p.readObject(readForm)
 		} else {
 			m.other = p.string()
 		}
@@ -120,9 +121,9 @@ func parse(data string) (map[string]message, error) {
 	return texts, p.err
 }
 
-// reader reads JSON that has only objects and strings.
+// reader reads JSON that contains only objects and strings.
 type reader struct {
-	rest string
+	rest string // the text that has not been read yet
 	err  error
 }
 
@@ -133,7 +134,7 @@ func (r *reader) fail() {
 	r.rest = ""
 }
 
-// next skips white space and returns the next byte, 0 at the end.
+// next skips white space and returns the next byte without reading it, or 0 at the end.
 func (r *reader) next() byte {
 	for i := range len(r.rest) {
 		switch b := r.rest[i]; b {
@@ -155,13 +156,13 @@ func (r *reader) skip(b byte) {
 	r.rest = r.rest[1:]
 }
 
-// readObject reads an object and calls member for each key to read its value.
-func (r *reader) readObject(member func(key string)) {
+// readObject reads an object. It calls readValue for each key to read the value.
+func (r *reader) readObject(readValue func(key string)) {
 	r.skip('{')
 	for r.err == nil && r.next() != '}' {
 		key := r.string()
 		r.skip(':')
-		member(key)
+		readValue(key)
 		if r.next() != '}' {
 			r.skip(',')
 		}
@@ -194,7 +195,7 @@ func (r *reader) string() string {
 	return unescaped
 }
 
-// AllStrings lists the strings of every Text in a language, with their verbs.
+// AllStrings returns the sorted strings of all texts in a language, including all plural forms, unformatted.
 func AllStrings(l Language) []string {
 	var all []string
 	for _, m := range languages[l].texts() {
@@ -207,24 +208,23 @@ func AllStrings(l Language) []string {
 	return all
 }
 
-// Positions at which Latin letters of a marked argument follow or precede Chinese, and spaces between Chinese
-// and a Chinese argument.
+// Patterns for the boundaries between Chinese and an argument, which is enclosed in \x00.
 var (
-	wideSpace     = regexp.MustCompile(`(\p{Han}) (\x00+\p{Han})|(\p{Han}\x00+) (\p{Han})`)
+	extraSpace    = regexp.MustCompile(`(\p{Han}) (\x00+\p{Han})|(\p{Han}\x00+) (\p{Han})`)
 	afterChinese  = regexp.MustCompile(`(\p{Han})\x00+([A-Za-z0-9])`)
 	beforeChinese = regexp.MustCompile(`([A-Za-z0-9])\x00+(\p{Han})`)
 )
 
-// spaced is like Sprintf, but adds a space between Chinese and the Latin letters of an argument, as in "X
-// 胜", and removes the space before or after a Chinese argument, such as the value 胜3.
-func spaced(format string, args []any) string {
+// sprintfSpaced is like fmt.Sprintf, but adds a space between Chinese and Latin letters at the boundary of
+// an argument, as in "X 胜", and removes the space between Chinese and a Chinese argument, such as 胜3.
+func sprintfSpaced(format string, args []any) string {
 	args = slices.Clone(args)
 	for i, a := range args {
 		if s, ok := a.(string); ok {
 			args[i] = "\x00" + s + "\x00"
 		}
 	}
-	s := wideSpace.ReplaceAllString(fmt.Sprintf(format, args...), "$1$2$3$4")
+	s := extraSpace.ReplaceAllString(fmt.Sprintf(format, args...), "$1$2$3$4")
 	s = afterChinese.ReplaceAllString(s, "$1 $2")
 	return strings.ReplaceAll(beforeChinese.ReplaceAllString(s, "$1 $2"), "\x00", "")
 }

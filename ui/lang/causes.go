@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// causes holds the sentences of a review about why a move was a mistake, and the kinds of their
-// arguments: at for a point, stones as in F9-H9-I9, shape with an article, foul.
+// causes holds the sentences that explain in a review why a move was a mistake, and the names of their
+// arguments: at (a point), stones (as in F9-H9-I9), shape (with an article) and foul.
 var causes = map[game.CauseKind]struct {
 	text Text
 	args string
@@ -42,6 +42,7 @@ var (
 	}
 )
 
+// Stones joins the names of points with hyphens, as in F9-H9-I9.
 func Stones(r game.Rules, points []game.Point) string {
 	names := make([]string, len(points))
 	for i, point := range points {
@@ -58,7 +59,7 @@ func Shape(shape game.FactKind) string {
 	return ""
 }
 
-// CauseText explains a mistake. It returns "" if the cause is unknown.
+// CauseText returns a sentence that explains a mistake, or "" if the cause is unknown.
 func CauseText(r game.Rules, c *game.Cause) string {
 	cause, ok := causes[c.Kind]
 	if !ok {
@@ -80,7 +81,7 @@ func CauseText(r game.Rules, c *game.Cause) string {
 	return cause.text(args...)
 }
 
-// List joins the items of a list with commas.
+// List joins items with the comma of the current language.
 func List(items ...string) string {
 	separator := ", "
 	if Current().IsIdeographic() {
@@ -89,7 +90,7 @@ func List(items ...string) string {
 	return strings.Join(items, separator)
 }
 
-// Sentences joins the non-empty sentences, in languages other than Chinese with spaces.
+// Sentences joins the sentences that are not empty, with spaces if the current language has spaces.
 func Sentences(sentences ...string) string {
 	separator := " "
 	if Current().IsIdeographic() {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestClip(t *testing.T) {
+func TestTruncate(t *testing.T) {
 	family := "👨\u200d👩\u200d👧\u200d👦"
 	for _, test := range []struct {
 		text       string
@@ -31,16 +31,16 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestClipIsBounded checks that the result is short and valid UTF-8 for texts of any length and with
-// any number of accents.
-func TestClipIsBounded(t *testing.T) {
+// TestTruncateIsBounded checks that the result is short and valid UTF-8 for long texts and for characters
+// with many accents.
+func TestTruncateIsBounded(t *testing.T) {
 	for name, text := range map[string]string{
-		"letters":  strings.Repeat("W", 1<<20),
-		"accents":  "a" + strings.Repeat("\u0301", 1<<20),
-		"accented": strings.Repeat("a"+strings.Repeat("\u0301", 1000), 1000),
-		"joined":   strings.Repeat("👩\u200d", 1<<18),
-		"broken":   strings.Repeat("\xe4", 1<<20),
-		"flags":    strings.Repeat("🇨", 1<<18),
+		"letters":          strings.Repeat("W", 1<<20),
+		"accents":          "a" + strings.Repeat("\u0301", 1<<20),
+		"accented letters": strings.Repeat("a"+strings.Repeat("\u0301", 1000), 1000),
+		"joined emoji":     strings.Repeat("👩\u200d", 1<<18),
+		"invalid":          strings.Repeat("\xe4", 1<<20),
+		"flags":            strings.Repeat("🇨", 1<<18),
 	} {
 		got := Truncate(text, 40)
 		if len(got) > 40*maxCluster+3 || !utf8.ValidString(got) || got == "" {
@@ -49,8 +49,8 @@ func TestClipIsBounded(t *testing.T) {
 	}
 }
 
-// TestClippedAccentsAreWhole checks that no accent is cut in the middle of its bytes.
-func TestClippedAccentsAreWhole(t *testing.T) {
+// TestTruncateAccents checks that no accent is cut within its bytes.
+func TestTruncateAccents(t *testing.T) {
 	if got, want := Truncate("a"+strings.Repeat("\u0301", 100)+"b", 5), "a"+strings.Repeat("\u0301", 23)+"b"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

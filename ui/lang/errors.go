@@ -11,12 +11,13 @@ import (
 	"jingzi/game"
 )
 
+// errorText is the text of an error.
 type errorText struct {
 	err  error
 	text Text
 }
 
-// textOf returns the text of an error in a table, or fallback if the table lacks it.
+// textOf returns the text of err in table, or fallback if table does not contain err.
 func textOf(err error, table []errorText, fallback Text) Text {
 	for _, entry := range table {
 		if errors.Is(err, entry.err) {
@@ -26,7 +27,7 @@ func textOf(err error, table []errorText, fallback Text) Text {
 	return fallback
 }
 
-// refusals holds the texts of package game's errors.
+// refusals holds the texts of the errors of package game.
 var refusals = []errorText{
 	{game.ErrOccupied, refusalOccupied},
 	{game.ErrOffBoard, refusalOffBoard},
@@ -53,7 +54,7 @@ var fouls = map[game.FoulKind]Text{
 	game.ThreeThree: forbiddenThreeThree,
 }
 
-// Refusal returns the text of an error of package game.
+// Refusal returns the text of an error with which package game rejects a move or another choice.
 func Refusal(err error) Text {
 	var foul *game.Foul
 	if errors.As(err, &foul) {
@@ -62,7 +63,7 @@ func Refusal(err error) Text {
 	return textOf(err, refusals, func(...any) string { return err.Error() })
 }
 
-// failures holds the texts of an external engine's failures.
+// failures holds the texts of the failures of engines.
 var failures = []errorText{
 	{game.ErrEngineStart, failureEngineStart},
 	{game.ErrEngineExited, failureEngineExited},
@@ -77,15 +78,15 @@ var failures = []errorText{
 	{game.ErrCannotPass, illegalMove},
 }
 
-// startCauses holds the texts of common reasons why an engine does not start.
+// startCauses holds the texts of common reasons why an engine cannot be started.
 var startCauses = []errorText{
 	{fs.ErrPermission, causeNotExecutable},
 	{syscall.EISDIR, causeFolder},
 	{syscall.ENOEXEC, causeNotProgram},
 }
 
-// Failure describes the failure of an engine. If the engine did not start, has exited or refused to
-// play, the text contains the reason or the message of the engine.
+// Failure returns the text of the failure of an engine. If the engine could not be started, has exited or
+// has refused to play, the text contains the reason or the engine's message.
 func Failure(err error) Text {
 	text := textOf(err, failures, func(...any) string { return EngineFailed(err) })
 	if file := new(fs.PathError); errors.Is(err, game.ErrEngineStart) && errors.As(err, &file) {
@@ -102,9 +103,10 @@ func Failure(err error) Text {
 	return text
 }
 
+// maxReasonLength is the maximum length of an engine's message or path, in characters.
 const maxReasonLength = 160
 
-// capitalized returns a text with a capital first letter.
+// capitalized returns text with its first letter in upper case.
 func capitalized(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Add adds a language until the test ends. file is the content of its file of texts.
+// Add adds a language until the test ends. file is the content of its JSON file.
 func Add(t testing.TB, name, tag, thousands, file string) Language {
 	t.Helper()
 	texts, err := parse(file)
@@ -39,7 +39,7 @@ func add(t testing.TB, l language) Language {
 	return added
 }
 
-// Lacks reports whether a language has no text of a key.
+// Lacks reports whether the language has no text for a key.
 func (l Language) Lacks(key string) bool {
 	_, ok := languages[l].texts()[key]
 	return !ok

@@ -10,6 +10,7 @@ import (
 	"jingzi/game/notation"
 )
 
+// FileNotes returns the texts of notes about a file.
 func FileNotes(notes []notation.Note) string {
 	var texts []string
 	for _, n := range notes {
@@ -47,7 +48,7 @@ var quotingNotes = map[notation.NoteKind]Text{
 // FileNote returns the text of a note about a file that was read or written.
 func FileNote(n notation.Note) string {
 	text := ""
-	n.Text = Truncate(n.Text, 60) // it may quote the file
+	n.Text = Truncate(n.Text, 60) // since it may quote the file
 	switch t, ok := fileNotes[n.Kind]; {
 	case ok:
 		text = t()
@@ -80,11 +81,12 @@ func amount(kind notation.LimitKind, limit int64) string {
 	return [...]Text{notation.LimitNodes: amountNodes, notation.LimitDepth: amountLine, notation.LimitNesting: amountNesting, notation.LimitValues: amountValues}[kind](limit)
 }
 
+// fileErrors holds the texts of errors about a file as a whole.
 var fileErrors = []errorText{
 	{notation.ErrNotRegular, fileNotRegular},
 }
 
-// unsupported holds the reasons why a format cannot represent a game. A text with %d contains the limit.
+// unsupported holds the reasons why a format cannot represent a game. The argument, if any, is the limit.
 var unsupported = [...]Text{
 	notation.UnknownExtension:  unsupportedExtension,
 	notation.BoardUnsupported:  unsupportedBoard,
@@ -105,7 +107,7 @@ func unsupportedText(name string, e *notation.UnsupportedError) string {
 	return FileCannotHold(name, reason, alternative)
 }
 
-// formats lists the names and extensions of the formats.
+// formats returns the names and extensions of the formats that can be written.
 func formats() string {
 	var names []string
 	for _, f := range notation.Formats {
@@ -116,21 +118,22 @@ func formats() string {
 	return strings.Join(names, ", ")
 }
 
+// ConvertUsage returns the usage text of the convert command.
 func ConvertUsage(charsets []string) string {
 	return convertUsage(strings.Join(notation.Extensions, " "), strings.Join(charsets, " "))
 }
 
-// FileRefusal returns the text of an error that reading or writing a file returned, with the position
-// of the error in the file.
+// FileRefusal returns the text of an error of reading or writing a file, with its position in the file if
+// it has one.
 func FileRefusal(name string, err error) Text {
 	name = Truncate(name, 80)
 	return func(...any) string {
 		var e *notation.Error
-		var format *notation.UnsupportedError
+		var unsupportedErr *notation.UnsupportedError
 		if text := textOf(err, fileErrors, nil); text != nil {
 			return text(name)
-		} else if errors.As(err, &format) {
-			return unsupportedText(name, format)
+		} else if errors.As(err, &unsupportedErr) {
+			return unsupportedText(name, unsupportedErr)
 		} else if !errors.As(err, &e) {
 			return FileUnreadable(name, FileCause(err))
 		}
@@ -167,8 +170,8 @@ var fileCauses = []errorText{
 	{notation.ErrNotRegular, fileCauseNotRegular},
 }
 
-// FileCause returns the cause of a file error, without the path. The text is in the player's language
-// if the error is common, otherwise the system's.
+// FileCause returns the cause of a file error, without the path. The text of a common error is in the
+// current language, any other text is the system's.
 func FileCause(err error) error {
 	var pathErr *fs.PathError
 	var linkErr *os.LinkError
@@ -197,6 +200,7 @@ func malformation(err error) string {
 	return textOf(err, malformations, func(...any) string { return err.Error() })()
 }
 
+// malformations holds the texts of errors in the content of a file.
 var malformations = []errorText{
 	{notation.ErrUnexpectedEnd, malformationUnexpectedEnd},
 	{notation.ErrUnexpected, malformationUnexpected},

@@ -13,8 +13,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// TestFileCause checks that the cause of a file error contains no path, and is in the player's
-// language if the error is common.
+// TestFileCause checks that the cause of a file error contains no path, and that the cause of a common error
+// is in the current language.
 func TestFileCause(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(SimplifiedChinese)
@@ -66,8 +66,8 @@ func TestTooLargeFiles(t *testing.T) {
 	}
 }
 
-// TestUnsupportedFormats checks that every reason why a format cannot hold a game has its own text,
-// with the limit and a format that can hold the game.
+// TestUnsupportedFormats checks that the reasons why a format cannot represent a game have different texts,
+// which contain the limit and a format that can represent the game.
 func TestUnsupportedFormats(t *testing.T) {
 	defer SetLanguage(English)
 	for _, l := range Languages {
@@ -80,7 +80,7 @@ func TestUnsupportedFormats(t *testing.T) {
 			}
 			text := FileRefusal("a.x", e)()
 			if seen[text] || strings.Contains(text, "%!") || e.Limit > 0 && !strings.Contains(text, "15") || !strings.Contains(text, ".sgf") && !strings.Contains(text, ".lib") {
-				t.Errorf("%v: got %q for reason %d, want a text of its own with the limit %d and another format", l, text, reason, e.Limit)
+				t.Errorf("%v: got %q for reason %d, want a distinct text with the limit %d and another format", l, text, reason, e.Limit)
 			}
 			seen[text] = true
 		}

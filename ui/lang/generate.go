@@ -69,18 +69,18 @@ func main() {
 
 var verbPattern = regexp.MustCompile(`%(\[\d+\])?[-+ #0-9.]*[a-z]`)
 
-// pluralArg returns the index of the argument that determines the plural form: the first %d after which the
-// two forms differ before the next verb, or else the first.
+// pluralArg returns the index of the argument that determines the plural form: that of the first %d after
+// which the two forms differ before the next verb, or that of the first %d if there is none.
 func pluralArg(one, other string) int {
-	between, betweenOther := verbPattern.Split(one, -1), verbPattern.Split(other, -1)
+	partsOne, partsOther := verbPattern.Split(one, -1), verbPattern.Split(other, -1)
 	first, next := -1, 0
-	for i, at := range verbPattern.FindAllStringSubmatchIndex(other, -1) {
-		if at[2] >= 0 {
-			fmt.Sscanf(other[at[2]:], "[%d]", &next)
+	for i, match := range verbPattern.FindAllStringSubmatchIndex(other, -1) {
+		if match[2] >= 0 {
+			fmt.Sscanf(other[match[2]:], "[%d]", &next)
 			next--
 		}
-		if strings.HasSuffix(other[:at[1]], "d") {
-			if i+1 < len(between) && between[i+1] != betweenOther[i+1] {
+		if strings.HasSuffix(other[:match[1]], "d") {
+			if i+1 < len(partsOne) && partsOne[i+1] != partsOther[i+1] {
 				return next
 			}
 			if first < 0 {
@@ -95,6 +95,7 @@ func pluralArg(one, other string) int {
 	return first
 }
 
+// write writes a file if its content would change. With -check it fails instead.
 func write(name string, data []byte) {
 	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, data) {
 		return

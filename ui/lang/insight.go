@@ -1,7 +1,6 @@
 package lang
 
-// Patterns holds the names of the patterns in the order of paper 002, for the table of patterns and
-// the legend of the labels on the board.
+// Patterns holds the names of the kinds of patterns, in the order of gomoku.PatternKind.
 var Patterns = [...]Text{
 	patternFive,
 	patternOverline,

@@ -1,20 +1,17 @@
-// Package lang has all texts of the program, in English, 简体中文 and 繁體中文, and the names of game values:
-// colours, points, rules, results, scores. The window and the console share it, so it does not depend on
-// Fyne or a screen.
+// Package lang provides all texts of the program in English, 简体中文 and 繁體中文, and the names of game
+// values such as colours, points, rules, results and scores. The window and the console share it, so it
+// does not depend on Fyne or a screen.
 //
 // The texts are in one file per language, en.json and so on, in the format of go-i18n, which
-// translation tools read: each key has a string, or plural forms by the rules of the Unicode CLDR.
+// translation tools read: each key has a string, or plural forms according to the Unicode CLDR.
 // texts.go, generated from en.json, declares a Text for each key. Call it to get the string in the
 // current language: lang.NewGame(), or lang.WinsIn("X", 3) for strings with verbs of package fmt. A
 // translation may reorder the arguments with %[2]s. A missing translation is shown in English. To add
 // a text, write it into the three files and run go generate ./ui/lang; a key that is not in en.json
 // does not compile.
 //
-// A file is read when its language is first used. The parser is 5 times as fast as encoding/json and
-// 15 times as fast as go-i18n, whose 25 ms would be noticeable at the start. golang.org/x/text selects
-// the plural form of a number.
-//
-// Start with names.go.
+// A file is parsed when its language is first used. The parser is 5 times as fast as encoding/json and
+// 15 times as fast as go-i18n, whose 25 ms would be noticeable at the start of the program.
 package lang
 
 import (
@@ -23,7 +20,7 @@ import (
 	"sync/atomic"
 )
 
-// Language is an index of languages.
+// Language is a language of the program, an index of Languages.
 type Language uint8
 
 const (
@@ -34,12 +31,13 @@ const (
 
 type language struct {
 	name, tag   string // the name in the language itself, and the BCP 47 tag
-	thousands   string // separates the thousands of a number
-	ideographic bool   // has no spaces between words and sentences, and wide punctuation
+	thousands   string // thousands separator
+	ideographic bool   // see IsIdeographic
 	texts       func() map[string]message
 }
 
-// languages is in the order of the menu. The texts of a language are in a file named after its tag.
+// languages lists the languages in the order of the menu. The name of a file of texts is the tag of its
+// language.
 var languages = []language{
 	English:            {name: "English", tag: "en", thousands: ","},
 	SimplifiedChinese:  {name: "简体中文", tag: "zh-Hans", thousands: ",", ideographic: true},
@@ -64,13 +62,15 @@ func (l Language) IsIdeographic() bool { return languages[l].ideographic }
 
 var current atomic.Uint32
 
+// SetLanguage sets the current language.
 func SetLanguage(l Language) { current.Store(uint32(l)) }
 
+// Current returns the current language.
 func Current() Language { return Language(current.Load()) }
 
-// FromTag returns the language of a locale such as zh_TW.UTF-8, zh-Hant-HK or en. ok is false for
-// unsupported languages. Without a script in the tag, Chinese is traditional for Taiwan, Hong Kong and
-// Macau.
+// FromTag returns the language of a locale such as zh_TW.UTF-8, zh-Hant-HK or en. ok is false if the
+// language is not supported. Without a script in the tag, Chinese is traditional for Taiwan, Hong Kong
+// and Macau.
 func FromTag(tag string) (l Language, ok bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
 	if end := strings.IndexAny(tag, ".@"); end >= 0 {
@@ -102,9 +102,9 @@ func FromTag(tag string) (l Language, ok bool) {
 	return l, true
 }
 
-// FromEnvironment reads the Unix environment as gettext does: the locale is LC_ALL, LC_MESSAGES or LANG, in
-// this order, and LANGUAGE takes precedence unless the locale is C. ok is false if none is set or
-// supported.
+// FromEnvironment returns the language of the Unix environment, as gettext determines it: the locale is
+// the first of LC_ALL, LC_MESSAGES and LANG that is set, and LANGUAGE takes precedence over it unless the
+// locale is C. ok is false if no variable names a supported language.
 func FromEnvironment(getenv func(string) string) (l Language, ok bool) {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

@@ -100,7 +100,7 @@ func TestTagsAreParsed(t *testing.T) {
 
 var verb = regexp.MustCompile(`%(\[(\d+)\])?[^%\w\[]*(\w)`)
 
-// verbs lists the verbs that a string applies to its arguments.
+// verbs returns the verb that a string applies to each of its arguments.
 func verbs(t *testing.T, s string) []string {
 	t.Helper()
 	var verbs []string
@@ -114,7 +114,7 @@ func verbs(t *testing.T, s string) []string {
 			verbs = append(verbs, "")
 		}
 		if verbs[next] != "" && verbs[next] != match[3] {
-			t.Errorf("%q formats its argument %d as %%%s and as %%%s", s, next+1, verbs[next], match[3])
+			t.Errorf("%q formats argument %d both as %%%s and as %%%s", s, next+1, verbs[next], match[3])
 		}
 		verbs[next] = match[3]
 		next++
@@ -125,7 +125,7 @@ func verbs(t *testing.T, s string) []string {
 	return verbs
 }
 
-// formsOf lists the plural forms of a text in a language; the first is the general one.
+// formsOf returns the plural forms of a text in a language, starting with the form "other".
 func formsOf(l Language, key string) []string {
 	m := languages[l].texts()[key]
 	forms := []string{m.other}
@@ -135,8 +135,8 @@ func formsOf(l Language, key string) []string {
 	return forms
 }
 
-// TestEveryTextIsWhole checks that no translation is empty, that all take the arguments of the English
-// text, and that every text with plural forms has all of them.
+// TestEveryTextIsWhole checks that no translation is empty, that all translations take the arguments of the
+// English text, and that texts with plural forms have all forms of the language.
 func TestEveryTextIsWhole(t *testing.T) {
 	english := languages[English].texts()
 	if len(english) < 1000 {
@@ -148,19 +148,19 @@ func TestEveryTextIsWhole(t *testing.T) {
 		for _, l := range Languages {
 			for _, s := range formsOf(l, key) {
 				if s == "" || strings.TrimSpace(s) != s {
-					t.Errorf("%s in %v: got %q, want a text without space around it", key, l, s)
+					t.Errorf("%s in %v: got %q, want a text without leading or trailing space", key, l, s)
 				}
 				if !slices.Equal(verbs(t, s), want) {
 					t.Errorf("%s in %v: %q takes the arguments %q, want %q as in %q", key, l, s, verbs(t, s), want, m.other)
 				}
 				if l == English && han.MatchString(s) {
-					t.Errorf("%s: the English text %q has Chinese characters", key, s)
+					t.Errorf("%s: the English text %q contains Chinese characters", key, s)
 				}
 				if l == English && nonASCIIPunctuation.MatchString(s) {
 					t.Errorf("%s: the English text %q has punctuation that terminals may lack", key, s)
 				}
 			}
-			if n := len(formsOf(l, key)); n > 2 || len(m.forms) > 0 && n < pluralForms[l] { // Chinese may have another text for 1
+			if n := len(formsOf(l, key)); n > 2 || len(m.forms) > 0 && n < pluralForms[l] { // Chinese may have a special text for 1
 				t.Errorf("%s in %v: got the plural forms %q, want %d", key, l, formsOf(l, key), pluralForms[l])
 			}
 			for other := range languages[l].texts() {
@@ -170,19 +170,19 @@ func TestEveryTextIsWhole(t *testing.T) {
 			}
 		}
 		if strings.Contains(languages[SimplifiedChinese].texts()[key].other, "…") != strings.Contains(m.other, "...") {
-			t.Errorf("%s: want dots at the end in both English and Chinese, or in neither", key)
+			t.Errorf("%s: want an ellipsis in both English and Chinese, or in neither", key)
 		}
 	}
 }
 
-// pluralForms is the number of plural forms that whole numbers have in the CLDR.
+// pluralForms holds the number of plural forms for whole numbers according to the CLDR.
 var pluralForms = [...]int{English: 2, SimplifiedChinese: 1, TraditionalChinese: 1}
 
-// nonASCIIPunctuation matches punctuation that English texts write in ASCII, since the console prints
-// them to terminals and to other programs.
+// nonASCIIPunctuation matches punctuation that English texts must write in ASCII, since the console prints
+// it to terminals.
 var nonASCIIPunctuation = regexp.MustCompile("[…‘’“”]")
 
-// simplifiedTraditional holds pairs of a simplified and a traditional character, each used only in its
+// simplifiedTraditional holds pairs of a simplified and a traditional character that each occur only in one
 // script.
 const simplifiedTraditional = "对對盘盤设設这這无無开開关關复複制製贴貼认認输輸时時间間难難简簡单單电電脑腦连連续續动動画畫标標" +
 	"显顯语語错錯误誤读讀写寫记記录錄选選择擇谁誰当當种種长長与與变變张張为為么麼说說点點击擊让讓赢贏获獲胜勝负負数數" +
@@ -191,24 +191,24 @@ const simplifiedTraditional = "对對盘盤设設这這无無开開关關复複�
 
 func TestScriptsAreNotMixed(t *testing.T) {
 	var simplified, traditional string
-	pair := []rune(simplifiedTraditional)
-	for i := 0; i < len(pair); i += 2 {
-		simplified, traditional = simplified+string(pair[i]), traditional+string(pair[i+1])
+	pairs := []rune(simplifiedTraditional)
+	for i := 0; i < len(pairs); i += 2 {
+		simplified, traditional = simplified+string(pairs[i]), traditional+string(pairs[i+1])
 	}
 	for _, s := range AllStrings(SimplifiedChinese) {
 		if strings.ContainsAny(s, traditional) {
-			t.Errorf("traditional characters in %q", s)
+			t.Errorf("the simplified text %q contains traditional characters", s)
 		}
 	}
 	for _, s := range AllStrings(TraditionalChinese) {
 		if strings.ContainsAny(s, simplified) {
-			t.Errorf("simplified characters in %q", s)
+			t.Errorf("the traditional text %q contains simplified characters", s)
 		}
 	}
 }
 
-// rejectedTerms matches words that the Chinese texts must not use. They use 下 for a move, 着法 and not
-// 走法, 威胁, 棋型, 节点, 应手, 错过的必胜, 5×5 五子连线, 恰好五连. A paper keeps its title.
+// rejectedTerms matches words that the Chinese texts must not use. The texts use 下, 着法, 威胁, 棋型, 节点,
+// 应手, 错过的必胜, 5×5 五子连线 and 恰好五连 instead. Only the title of a paper may contain them.
 var rejectedTerms = regexp.MustCompile(`标准|標準|走(?:[^到访訪了]|$)|一字棋|走法|漏胜|漏勝|应着|應著|缓着|緩著|棋形|结点|結點|[两兩各]步之[后後]|複用|註釋|拖動`)
 
 func TestChineseTerms(t *testing.T) {
@@ -216,7 +216,7 @@ func TestChineseTerms(t *testing.T) {
 		for key := range languages[English].texts() {
 			for _, s := range formsOf(l, key) {
 				if bad := rejectedTerms.FindString(s); bad != "" && key != "Paper001" {
-					t.Errorf("%s in %v: %q has the rejected term %q", key, l, s, bad)
+					t.Errorf("%s in %v: %q contains the rejected term %q", key, l, s, bad)
 				}
 			}
 		}
@@ -256,10 +256,11 @@ func TestSpacesAroundLatin(t *testing.T) {
 	}
 }
 
-// TestAWinInOneMoveIsPlain checks that a win with the next move has its own text, which does not name both sides.
-func TestAWinInOneMoveIsPlain(t *testing.T) {
+// TestWinInOneMove checks that the texts for a win with the next move do not say "within" or mention both
+// sides.
+func TestWinInOneMove(t *testing.T) {
 	defer SetLanguage(Current())
-	both := regexp.MustCompile(`within|双方合计|雙方合計|手内|手內`)
+	severalMoves := regexp.MustCompile(`within|双方合计|雙方合計|手内|手內`)
 	for _, l := range Languages {
 		SetLanguage(l)
 		for i, text := range []string{
@@ -267,15 +268,15 @@ func TestAWinInOneMoveIsPlain(t *testing.T) {
 			FoundWinToLoss("H8", 1), HintUnprovedWin("H8", 1), HintWins("H8", 1), PuzzleLoses(1), StandsWon("X", 1), StoryTurn(9, "H8", "X", 1), WinsIn("X", 1),
 			YouWinIn(1), reasonEveryMoveLoses(1), reasonForcesWin(1), reasonStopsForcedWin(1), whyForcesWin(1), ThoughtWins(1),
 		} {
-			if both.MatchString(text) || !strings.Contains(text, "1") {
-				t.Errorf("%v: text %d is %q", l, i, text)
+			if severalMoves.MatchString(text) || !strings.Contains(text, "1") {
+				t.Errorf("%v: text %d: got %q, want a text for one move", l, i, text)
 			}
 		}
 	}
 	SetLanguage(SimplifiedChinese)
 	for _, c := range []struct{ got, want string }{{WinsIn("黑棋", 1), "黑棋 1 手即胜"}, {HintWins("C2", 1), "建议下 C2：1 手即胜。"}, {WinsIn("黑棋", 3), "黑棋在 3 手内必胜（双方合计）"}} {
 		if c.got != c.want {
-			t.Errorf("%q, not %q", c.got, c.want)
+			t.Errorf("got %q, want %q", c.got, c.want)
 		}
 	}
 }
@@ -300,16 +301,16 @@ func TestPlurals(t *testing.T) {
 	}
 }
 
-// TestALanguageIsEverywhere checks that the files outside the code have every language, each as often
-// as the others.
-func TestALanguageIsEverywhere(t *testing.T) {
-	locales := [...]string{English: "en", SimplifiedChinese: "zh_CN", TraditionalChinese: "zh_TW"} // in the files of the desktop
+// TestReleaseFilesHaveEveryLanguage checks that the files of the release contain every language equally
+// often.
+func TestReleaseFilesHaveEveryLanguage(t *testing.T) {
+	locales := [...]string{English: "en", SimplifiedChinese: "zh_CN", TraditionalChinese: "zh_TW"} // in desktop files
 	if len(languages) != len(locales) {
 		t.Fatalf("got %d languages, want %d: add the locale of the new one to this test", len(languages), len(locales))
 	}
 	for _, test := range []struct {
 		file, mark string
-		untagged   bool // English has no mark
+		untagged   bool // whether English has no mark
 	}{
 		{".release/linux/org.jingzi.Jingzi.desktop", "Name[LOCALE]=", true},
 		{".release/linux/org.jingzi.Jingzi.desktop", "Comment[LOCALE]=", true},
@@ -331,7 +332,7 @@ func TestALanguageIsEverywhere(t *testing.T) {
 			n := strings.Count(string(text), mark)
 			want = max(want, n)
 			if n < max(want, 1) {
-				t.Errorf("%s has %s %d times, want %d as for other languages", test.file, mark, n, max(want, 1))
+				t.Errorf("%s contains %s %d times, want %d as for other languages", test.file, mark, n, max(want, 1))
 			}
 		}
 	}
@@ -358,8 +359,7 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// TestNoPaperNumbers checks that texts refer to a paper by its author or subject. Players do not know
-// the numbers.
+// TestNoPaperNumbers checks that no text refers to a paper by its number, which players do not know.
 func TestNoPaperNumbers(t *testing.T) {
 	paperNumber := regexp.MustCompile(`(^|[^\d,])00[0-4]\b|([Pp]aper|论文|論文) ?\d`)
 	for _, l := range Languages {

@@ -10,4 +10,5 @@ var markNames = map[game.MarkKind]Text{
 	game.Cross:    markCross,
 }
 
+// MarkName returns the name of a kind of mark.
 func MarkName(kind game.MarkKind) string { return markNames[kind]() }

@@ -9,6 +9,7 @@ import (
 	"jingzi/game"
 )
 
+// XO returns the mark of a side.
 func XO(s game.Stone) string {
 	if s == game.White {
 		return MarkO()
@@ -16,7 +17,7 @@ func XO(s game.Stone) string {
 	return MarkX()
 }
 
-// Colour returns the name of a side: X and O on boards with marks, otherwise Black and White.
+// Colour returns the name of a side: X or O on boards with marks, otherwise Black or White.
 func Colour(r game.Rules, s game.Stone) string {
 	switch {
 	case r.UsesXO():
@@ -27,7 +28,7 @@ func Colour(r game.Rules, s game.Stone) string {
 	return Black()
 }
 
-// Point returns a point's name as labelled at the edge of the board, such as H8.
+// Point returns the name of a point as on the edge of the board, such as H8.
 func Point(r game.Rules, p game.Point) string {
 	if p == game.Pass {
 		return Pass()
@@ -35,16 +36,17 @@ func Point(r game.Rules, p game.Point) string {
 	return strings.ToUpper(r.Name(p))
 }
 
+// Mode returns the name of a mode.
 func Mode(m game.Mode) string {
 	return map[game.Mode]Text{game.HumanVsComputer: AgainstComputer, game.HumanVsHuman: TwoPlayers,
 		game.ComputerVsComputer: WatchComputer, game.ComputerVsRandom: ComputerRandom}[m]()
 }
 
-// Title returns the label of a menu item without its trailing dots, for the title of the dialog that it
-// opens.
+// Title returns the label of a menu item without its trailing ellipsis, as the title of the dialog that the
+// item opens.
 func Title(menu string) string { return strings.TrimRight(menu, "….") }
 
-// gameNames holds the texts of the games that have a name.
+// gameNames holds the texts of the rules that have a name.
 var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 	game.TicTacToe:  {BoardTicTacToe, ShortTicTacToe, aimTicTacToe},
 	game.FiveByFive: {BoardFive, ShortFive, aimFiveByFive},
@@ -54,6 +56,7 @@ var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 	game.Caro:       {BoardCaro, ShortCaro, nil},
 }
 
+// Rules returns the name of rules, or their dimensions if they have no name.
 func Rules(r game.Rules) string {
 	if named, ok := gameNames[r.WithoutFoulPenalty()]; ok {
 		return named.name()
@@ -73,10 +76,10 @@ func RulesShort(r game.Rules) string {
 	return Rules(r)
 }
 
-// GoalText returns a short text on how to win a game.
+// GoalText returns a short text that says how to win a game.
 func GoalText(r game.Rules) string { return gameNames[r].aim() }
 
-// Level returns the name of a computer player's level. For an external program this is its file name.
+// Level returns the name of a level. That of an external program is its file name.
 func Level(l game.Level) string {
 	if path, ok := l.Program(); ok {
 		return Truncate(game.ProgramName(path), 40)
@@ -89,7 +92,7 @@ func Level(l game.Level) string {
 
 var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Master: LevelMaster, game.Perfect: LevelPerfect}
 
-// RungName returns the number of a level on the ladder, with its name if it has one.
+// RungName returns the number of a level among all levels, with its name if it has one.
 func RungName(l game.Level) string {
 	if _, ok := levels[l]; ok {
 		return LevelStepNamed(l.Rung(), Level(l))
@@ -97,10 +100,10 @@ func RungName(l game.Level) string {
 	return LevelStep(l.Rung())
 }
 
-// Opening returns the code and name of one of renju's 26 openings: D4 Kagetsu.
+// Opening returns the code and name of one of the 26 openings of renju, such as D4 Kagetsu.
 func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1].name() }
 
-// OpeningName returns the name of an opening during a game: 花月 Kagetsu (D4).
+// OpeningName returns the name of an opening as displayed during a game, such as 花月 Kagetsu (D4).
 func OpeningName(n game.NamedOpening) string {
 	name := openings[n-1].name()
 	if !Current().IsIdeographic() {
@@ -115,8 +118,8 @@ var reasons = map[game.Reason]Text{
 	game.ResultRecorded: ByRecord, game.ForcedWin: ByForcedWin,
 }
 
-// Result returns a sentence about the result of a game and its reason. won is the sentence that names the
-// winner, if any.
+// Result returns a sentence about the result of a game and its reason. won is a sentence that names the
+// winner; it is not used for a draw.
 func Result(r game.Rules, result game.Result, won string) string {
 	if result.Winner == game.Empty {
 		won = Drawn()
@@ -130,7 +133,7 @@ func Result(r game.Rules, result game.Result, won string) string {
 	return ResultWhy(won, ByLine(r.WinLength))
 }
 
-// HintAt returns a hint with the win or loss that its score claims.
+// HintAt returns a hint to play at the named point, with the win or loss that the score claims.
 func HintAt(name string, s game.Score) string {
 	if plies, wins := s.ProvedWin(); wins {
 		return HintWins(name, plies)
@@ -144,7 +147,7 @@ func HintAt(name string, s game.Score) string {
 	return HintMove(name)
 }
 
-// QualifyClaim returns the text of a claim, qualified unless the claim is proved.
+// QualifyClaim returns the text of a claim, marked as unproved unless proved is set.
 func QualifyClaim(proved bool, text string) string {
 	if proved {
 		return text
@@ -152,7 +155,7 @@ func QualifyClaim(proved bool, text string) string {
 	return UnprovedClaim(text)
 }
 
-// Join joins two texts with a dot, or returns the text that is not empty.
+// Join joins two texts with a dot. If one is empty, it returns the other.
 func Join(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -160,8 +163,8 @@ func Join(a, b string) string {
 	return a + " · " + b
 }
 
-// Score formats a value for the side to move: a signed number, or W3 or L3 for a win or loss in three
-// plies, or W3? or L3? for an unproved one.
+// Score formats a score for the side to move: as a signed number, as W3 or L3 for a proved win or loss in
+// three plies, or as W3? or L3? for an unproved win or loss.
 func Score(s game.Score) string {
 	short, plies := WinShort, 0
 	if n, ok := s.ClaimedWin(); ok {
@@ -177,8 +180,8 @@ func Score(s game.Score) string {
 	return short(plies) + "?"
 }
 
-// WinChanceText is like Score, but short: it returns the winning chance, or Score's text for a win or
-// a loss.
+// WinChanceText is like Score, but returns the winning chance in percent if the score claims neither a win
+// nor a loss.
 func WinChanceText(r game.Rules, s game.Score) string {
 	_, wins := s.ClaimedWin()
 	if _, loses := s.ClaimedLoss(); wins || loses {
@@ -187,21 +190,22 @@ func WinChanceText(r game.Rules, s game.Score) string {
 	return ChancePercent(min(max(int(math.Round((s.WinExpectation(r)+1)*50)), 1), 99))
 }
 
-// AdvantageText describes which side is better, by a score for Black.
+// AdvantageText returns a text that says which side is better, according to a score for Black.
 func AdvantageText(r game.Rules, forBlack game.Score) string {
-	better, balance := game.Black, forBlack.WinExpectation(r)
-	if balance < 0 {
-		better, balance = game.White, -balance
+	side, advantage := game.Black, forBlack.WinExpectation(r)
+	if advantage < 0 {
+		side, advantage = game.White, -advantage
 	}
 	switch {
-	case balance < 0.2:
+	case advantage < 0.2:
 		return StandsEven()
-	case balance < 0.8:
-		return StandsBetter(Colour(r, better))
+	case advantage < 0.8:
+		return StandsBetter(Colour(r, side))
 	}
-	return StandsMuch(Colour(r, better))
+	return StandsMuch(Colour(r, side))
 }
 
+// Signed formats a number with its sign, which is a minus and not a hyphen. Zero has no sign.
 func Signed(n int) string {
 	if n == 0 {
 		return "0"
@@ -214,6 +218,7 @@ var procedures = map[game.Procedure]Text{
 	game.Yamaguchi: OpeningYamaguchi, game.SwapOnce: OpeningSwap, game.Swap2: OpeningSwap2, game.Pro: OpeningPro, game.LongPro: OpeningLongPro,
 }
 
+// Procedure returns the name of an opening procedure.
 func Procedure(o game.Opening) string {
 	if o.Procedure == game.Soosyrv || o.Procedure == game.Taraguchi {
 		return procedures[o.Procedure](o.MaxFifthOffers)
@@ -221,7 +226,7 @@ func Procedure(o game.Opening) string {
 	return procedures[o.Procedure]()
 }
 
-// PromptText returns the question that the opening asks a player, "" before an ordinary move.
+// PromptText returns the question that the opening asks a player, or "" before an ordinary move.
 func PromptText(s *game.Situation, player string) string {
 	r, prompt, stones := s.Position.Rules(), s.Prompt(), s.Position.Stones()
 	procedure := s.Opening().Procedure
@@ -282,9 +287,9 @@ func ChoiceLabel(s *game.Situation, c game.Choice) string {
 	return SwapColours()
 }
 
-// ChoiceText describes the choice c that a player made in the situation before. point is the name of
-// the chosen point. The text is empty for the end of a game.
-func ChoiceText(before *game.Situation, c game.Choice, player, point string) string {
+// ChoiceText describes the choice c that a player made in situation s. point is the name of the chosen
+// point. The text is empty if the choice ends the game.
+func ChoiceText(s *game.Situation, c game.Choice, player, point string) string {
 	switch {
 	case c.Kind == game.Keep:
 		return HasKept(player)
@@ -295,10 +300,10 @@ func ChoiceText(before *game.Situation, c game.Choice, player, point string) str
 	case c.Kind == game.Declare:
 		return HasDeclared(player, c.Count)
 	case c.Kind == game.Offer:
-		return HasOffered(player, before.Opening().MaxFifthOffers)
+		return HasOffered(player, s.Opening().MaxFifthOffers)
 	case c.Kind != game.Place:
 		return ""
-	case before.Prompt().Kind == game.PromptKeepFifth:
+	case s.Prompt().Kind == game.PromptKeepFifth:
 		return HasKeptFifth(player, point)
 	case c.Point == game.Pass:
 		return HasPassed(player)
@@ -317,4 +322,5 @@ var symmetries = [...]Text{
 	game.MirrorAntiDiagonal: symmetryMirrorAntiDiagonal,
 }
 
+// Symmetry returns the name of a symmetry of the board.
 func Symmetry(s game.Symmetry) string { return symmetries[s]() }

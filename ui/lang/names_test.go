@@ -18,20 +18,20 @@ func TestUnprovedClaims(t *testing.T) {
 				s = game.WinIn(7)
 			}
 			if text := Score(s); !strings.HasPrefix(text, WinShort(7)) || strings.HasSuffix(text, "?") == proved {
-				t.Errorf("%v: Score(%d) = %q, proved: %v", l, s, text, proved)
+				t.Errorf("%v: Score(%d) = %q, want %q, with a question mark: %v", l, s, text, WinShort(7), !proved)
 			}
 			if text := Score(-s); text != strings.Replace(Score(s), WinShort(7), LossShort(7), 1) || WinChanceText(game.Freestyle, -s) != text {
-				t.Errorf("%v: Score(%d) = %q, WinChanceText = %q, proved: %v", l, -s, text, WinChanceText(game.Freestyle, -s), proved)
+				t.Errorf("%v: Score(%d) = %q, WinChanceText = %q; want equal texts with %q", l, -s, text, WinChanceText(game.Freestyle, -s), LossShort(7))
 			}
 			if text := HintAt("H8", s); (text == HintWins("H8", 7)) != proved || (text == HintUnprovedWin("H8", 7)) == proved {
-				t.Errorf("%v: HintAt(%d) = %q, proved: %v", l, s, text, proved)
+				t.Errorf("%v: HintAt(%d) = %q, want the hint of a proved win: %v", l, s, text, proved)
 			}
 			if text := HintAt("H8", -s); (text == HintLost("H8", 7)) != proved || (text == HintMove("H8")) == proved {
-				t.Errorf("%v: HintAt(%d) = %q, proved: %v", l, -s, text, proved)
+				t.Errorf("%v: HintAt(%d) = %q, want the hint of a proved loss: %v", l, -s, text, proved)
 			}
 			claim := ComputerWinsIn(6)
 			if text := QualifyClaim(proved, claim); (text == claim) != proved || !strings.Contains(text, claim) {
-				t.Errorf("%v: QualifyClaim(%v, %q) = %q", l, proved, claim, text)
+				t.Errorf("%v: QualifyClaim(%v, %q) = %q, want an unchanged claim: %v", l, proved, claim, text, proved)
 			}
 		}
 		if got, want := HintAt("H8", 40), HintMove("H8"); got != want {
@@ -40,13 +40,14 @@ func TestUnprovedClaims(t *testing.T) {
 	}
 }
 
-// TestLossIsNoNegativeNumber checks the form of a loss: 负 before a number reads as "minus".
-func TestLossIsNoNegativeNumber(t *testing.T) {
+// TestLossIsNotNegative checks that a loss does not read as a negative number: 负 before a number means
+// minus.
+func TestLossIsNotNegative(t *testing.T) {
 	defer SetLanguage(English)
 	for _, l := range Languages {
 		SetLanguage(l)
 		if text := LossShort(2); strings.ContainsAny(text, "负負−-") {
-			t.Errorf("%v: a loss on move 2 is %q", l, text)
+			t.Errorf("%v: LossShort(2) = %q, want a text without a minus", l, text)
 		}
 	}
 }

@@ -19,6 +19,7 @@ func Number[N int | int64](n N) string {
 	return digits
 }
 
+// Speed formats the number of nodes searched per second.
 func Speed(nodes int64, elapsed time.Duration) string {
 	n := float64(nodes) / elapsed.Seconds()
 	switch {

@@ -1,8 +1,7 @@
 package lang
 
-// openings holds the names of renju's 26 openings, D1 to D13 and then I1 to I13; opening n of package
-// game is openings[n-1]. Chinese players read the characters in Chinese; English texts transcribe the
-// Japanese names.
+// openings holds the names of the 26 openings of renju, D1 to D13 and then I1 to I13. openings[n-1] is
+// game.NamedOpening(n). English texts transcribe the Japanese names.
 var openings = [26]openingTexts{
 	{openingKansei, "寒星"},
 	{openingKeigetsu, "溪月"},
@@ -32,7 +31,7 @@ var openings = [26]openingTexts{
 	{openingSuisei, "彗星"},
 }
 
-// openingTexts holds the name of an opening and its Japanese spelling.
+// openingTexts holds the name of an opening in the current language and in Japanese characters.
 type openingTexts struct {
 	name       Text
 	characters string

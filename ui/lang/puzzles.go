@@ -12,7 +12,7 @@ var puzzleThemes = map[string]Text{
 	"shield":  themeShield,
 }
 
-// PuzzleDifficulties lists the names of the difficulties, easiest first.
+// PuzzleDifficulties holds the names of the difficulties, easiest first.
 var PuzzleDifficulties = []Text{
 	difficultyForBeginners,
 	difficultyEasy,
@@ -21,7 +21,7 @@ var PuzzleDifficulties = []Text{
 	difficultyVeryHard,
 }
 
-// PuzzleTheme returns the name of a built-in theme, or "" for other themes.
+// PuzzleTheme returns the name of a built-in theme, or "" if the theme is not built in.
 func PuzzleTheme(theme string) string {
 	if name, ok := puzzleThemes[theme]; ok {
 		return name()
@@ -29,8 +29,8 @@ func PuzzleTheme(theme string) string {
 	return ""
 }
 
-// PuzzleRefuted explains why an attempt fails: it loses, only draws (on a board with exact values), or
-// was not proved to win. line is the refutation.
+// PuzzleRefuted returns a text that explains why an attempt fails. line is the refutation, if one is
+// known. loses says that the attempt loses, exact that it is known to draw.
 func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	switch {
 	case len(line) == 0:

@@ -13,20 +13,19 @@ type factArg uint8
 const (
 	noArg factArg = iota
 	pliesArg
-	opponentArg   // the opponent: you, Black
-	possessiveArg // the opponent's: your, Black’s
+	opponentArg   // the opponent, as in "you" or "Black"
+	possessiveArg // the possessive of the opponent, as in "your" or "Black’s"
 )
 
 type factTexts struct {
-	kind      game.FactKind
-	reasonArg factArg
-	reason    Text
-	whyArg    factArg
-	sentence  Text
+	kind        game.FactKind
+	reasonArg   factArg
+	reason      Text // a clause that completes HintBecause
+	sentenceArg factArg
+	sentence    Text // a sentence that answers "Why this move?"
 }
 
-// facts holds the texts of reasons for a move: a clause that completes HintBecause, and a sentence
-// that answers "Why this move?". The most decisive come first, and a blocked shape comes before the
+// facts holds the texts of reasons for a move, the most decisive first. A blocked shape comes before the
 // win that it would have led to.
 var facts = []factTexts{
 	{game.CompletesLine, noArg, reasonCompletesLine,
@@ -67,13 +66,12 @@ var facts = []factTexts{
 		noArg, whyEveryMoveDraws},
 }
 
-// MainFacts returns at most two reasons for a move, the most important first. At most one of them stops
-// something.
-func MainFacts(moveFacts []game.Fact) (result []game.Fact) {
+// MainFacts returns the most decisive reasons for a move, at most two. At most one of them stops a threat.
+func MainFacts(moveFacts []game.Fact) (main []game.Fact) {
 	hasStop := false
 	for _, entry := range facts {
 		for _, f := range moveFacts {
-			if f.Kind != entry.kind || len(result) == 2 {
+			if f.Kind != entry.kind || len(main) == 2 {
 				continue
 			}
 			switch f.Kind {
@@ -83,13 +81,13 @@ func MainFacts(moveFacts []game.Fact) (result []game.Fact) {
 				}
 				hasStop = true
 			}
-			result = append(result, f)
+			main = append(main, f)
 		}
 	}
-	return result
+	return main
 }
 
-// Reasons returns the main reasons for a move, or "" if there are none.
+// Reasons returns a clause with the main reasons for a move, or "" if there are none.
 func Reasons(moveFacts []game.Fact) string {
 	var reasons []string
 	for _, f := range MainFacts(moveFacts) {
@@ -102,13 +100,13 @@ func Reasons(moveFacts []game.Fact) string {
 	return strings.Join(reasons, "")
 }
 
-// WhyPlayed returns one or two sentences on why a move was played. opponent and possessive name the
-// opponent.
+// WhyPlayed returns one or two sentences that explain why a move was played. opponent and possessive name
+// the opponent.
 func WhyPlayed(moveFacts []game.Fact, opponent, possessive string) string {
 	var sentences []string
 	for _, f := range MainFacts(moveFacts) {
 		texts := textsOf(f)
-		sentences = append(sentences, aboutFact(texts.sentence, texts.whyArg, f, opponent, possessive))
+		sentences = append(sentences, aboutFact(texts.sentence, texts.sentenceArg, f, opponent, possessive))
 	}
 	if len(sentences) == 0 {
 		return WhyBestByLevel()

@@ -12,4 +12,5 @@ var classes = [game.NumClasses]Text{
 	game.LosingMove:    classLosingMove,
 }
 
+// ClassName returns the name of a class of moves.
 func ClassName(c game.MoveClass) string { return classes[c]() }

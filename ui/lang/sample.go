@@ -7,11 +7,11 @@ import (
 	"jingzi/game"
 )
 
-// maxSample is the maximum length of a TextSample, in bytes.
+// maxSample is the length of a TextSample, in bytes, at which no more texts are added.
 const maxSample = 160
 
-// TextSample returns some of a game's text that is not ASCII, from which a player can tell whether the
-// character set is right. It is empty if all text is ASCII.
+// TextSample returns some of the texts of a game that are not ASCII, from which a player can tell whether
+// the character set is right. It returns "" if all texts are ASCII.
 func TextSample(t *game.Tree) string {
 	var b strings.Builder
 	add := func(text string) {

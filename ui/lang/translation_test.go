@@ -36,7 +36,7 @@ func TestNewLanguage(t *testing.T) {
 		{lang.Number(1234567), "1.234.567"},
 		{lang.Sentences("Eins.", "Zwei."), "Eins. Zwei."},
 		{lang.OpeningName(4), "花月 Kagetsu\u00a0(D4)"},
-		{lang.LibraryDeleted(1), "1 game deleted."}, // its file lacks these
+		{lang.LibraryDeleted(1), "1 game deleted."}, // not in the file
 		{lang.White(), "White"},
 	} {
 		if test.got != test.want {

@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// TestEveryTextIsUsed checks that code other than tests refers to every text, apart from its
-// declaration.
+// TestEveryTextIsUsed checks that code outside tests uses every text.
 func TestEveryTextIsUsed(t *testing.T) {
 	declared, uses := make(map[string]bool), make(map[string]int)
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
@@ -52,6 +51,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 	}
 }
 
+// isText reports whether e is the value of a generated Text.
 func isText(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok {
@@ -61,7 +61,7 @@ func isText(e ast.Expr) bool {
 	return ok && (f.Name == "text" || f.Name == "pluralText")
 }
 
-// TestProgramName checks that Chinese texts call the program 井字 only.
+// TestProgramName checks that Chinese texts use 井 only in the program's name, 井字.
 func TestProgramName(t *testing.T) {
 	for _, l := range Languages[1:] {
 		for _, s := range AllStrings(l) {

@@ -1,5 +1,5 @@
-// Package toolkit translates Fyne's own texts into the program's languages, and gets the system's language
-// from Fyne.
+// Package toolkit determines the system's language, and translates the texts of the toolkit Fyne into the
+// current language of package lang.
 package toolkit
 
 import (
@@ -27,32 +27,32 @@ func SystemLanguage() lang.Language {
 	return l
 }
 
-// shipped lists the languages for which Fyne has texts. Fyne derives its language from the system and does
-// not export it, so ApplyLanguage replaces the texts in all of them.
-var shipped = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
+// fyneLocales lists the languages for which Fyne has texts. Fyne derives its language from the system and
+// does not export it, so ApplyLanguage replaces the texts of all languages.
+var fyneLocales = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 
-// ApplyLanguage makes Fyne use the current language of package lang. Existing widgets keep their texts, so
-// menus and dialogs must be created again.
+// ApplyLanguage replaces the texts of Fyne with those of the current language. Existing widgets keep their
+// texts, so menus and dialogs must be created again.
 func ApplyLanguage() error {
-	texts := fyneWords()
+	texts := fyneTexts()
 	differ := func(key string) bool { return fynelang.L(key) != texts[key] }
 	if !slices.ContainsFunc(slices.Collect(maps.Keys(texts)), differ) {
-		return nil // as in English on an English system; replacing takes a millisecond
+		return nil // as in English on an English system; replacing the texts takes a millisecond
 	}
-	words, err := json.Marshal(texts)
+	data, err := json.Marshal(texts)
 	if err != nil {
 		return err
 	}
-	var failed []error
-	for _, locale := range shipped {
-		failed = append(failed, fynelang.AddTranslationsForLocale(words, locale))
+	var errs []error
+	for _, locale := range fyneLocales {
+		errs = append(errs, fynelang.AddTranslationsForLocale(data, locale))
 	}
-	return errors.Join(failed...)
+	return errors.Join(errs...)
 }
 
-// fyneWords maps Fyne's keys to our texts. It has those that are displayed: the menu of a text field, and
-// the command that ends the program.
-func fyneWords() map[string]string {
+// fyneTexts returns the texts of Fyne that the program displays, by their keys: those of the menu of a text
+// field, and of the command that quits the program.
+func fyneTexts() map[string]string {
 	return map[string]string{
 		"Copy":       lang.ToolkitCopy(),
 		"Cut":        lang.ToolkitCut(),

@@ -48,7 +48,7 @@ func TestSystemLanguageFromList(t *testing.T) {
 	t.Setenv("LANG", "fr_FR.UTF-8")
 	t.Setenv("LANGUAGE", "de:zh_TW:en")
 	if got := SystemLanguage(); got != lang.TraditionalChinese {
-		t.Errorf("the system speaks %v, want %v", got, lang.TraditionalChinese)
+		t.Errorf("SystemLanguage() = %v, want %v", got, lang.TraditionalChinese)
 	}
 	lang.SetLanguage(lang.SimplifiedChinese)
 	if err := ApplyLanguage(); err != nil {
@@ -59,15 +59,15 @@ func TestSystemLanguageFromList(t *testing.T) {
 	}
 }
 
-// TestTextsInPlaceAreNotReplaced checks that Use does nothing if Fyne has our texts, as at a start in English.
-func TestTextsInPlaceAreNotReplaced(t *testing.T) {
-	use := func() {
+// TestApplyLanguageTwice checks that ApplyLanguage does nothing if Fyne already has the texts.
+func TestApplyLanguageTwice(t *testing.T) {
+	apply := func() {
 		if err := ApplyLanguage(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	use()
-	if allocs := testing.AllocsPerRun(1, use); allocs > 1000 { // to replace them takes 8,000
-		t.Errorf("a second Use makes %.0f allocations, want at most 1000", allocs)
+	apply()
+	if allocs := testing.AllocsPerRun(1, apply); allocs > 1000 { // replacing the texts takes 8,000
+		t.Errorf("a second ApplyLanguage makes %.0f allocations, want at most 1000", allocs)
 	}
 }
