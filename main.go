@@ -1,5 +1,5 @@
-// Jingzi 井 plays tic-tac-toe, five on 5×5, gomoku and renju in a window. This package connects the computer
-// players (ai) and the window (ui).
+// Jingzi 井 plays tic-tac-toe, five in a row on 5×5, gomoku and renju in a window. This package connects the
+// computer players (package ai) with the window (package ui).
 package main
 
 import (
@@ -19,10 +19,10 @@ import (
 	"jingzi/ui/store"
 )
 
-// appID identifies the program to the system. It must never change.
+// appID identifies the program to the system. It must not change.
 const appID = "org.jingzi.Jingzi"
 
-// metadata contains the version, which the packages of the program also use.
+// metadata contains the version of the program.
 //
 //go:embed FyneApp.toml
 var metadata string
@@ -35,9 +35,9 @@ func main() { os.Exit(run()) }
 // run runs the program and returns its exit code.
 func run() int {
 	build := startup.NewBuild(metadata, commit, date)
-	path, code, done := startup.RunWithoutWindow(os.Args[1:], build, os.Stdout, os.Stderr)
+	path, exitCode, done := startup.RunWithoutWindow(os.Args[1:], build, os.Stdout, os.Stderr)
 	if done {
-		return code
+		return exitCode
 	}
 	releaseMemory := startup.RelaxGC()
 	startup.ChooseDisplay()
@@ -53,17 +53,17 @@ func run() int {
 	scale := startup.NewScale()
 	a := app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
-	a.Settings().AddListener(func(settings fyne.Settings) { scale.Set(settings.Scale()) }) // must run before the toolkit's own listener
+	a.Settings().AddListener(func(settings fyne.Settings) { scale.Set(settings.Scale()) }) // must be added before the listener of the toolkit
 	a.SetIcon(assets.Icon)
-	games := store.Open(dir)
-	save := sync.OnceFunc(func() { _ = games.Close() })
-	defer save()
-	guard := startup.NewExitGuard(save)
-	exit := func() { // the toolkit's own exit may wait for ever, or panic by using a closed queue
-		save()
+	gameStore := store.Open(dir)
+	closeStore := sync.OnceFunc(func() { _ = gameStore.Close() })
+	defer closeStore()
+	guard := startup.NewExitGuard(closeStore)
+	exit := func() { // the exit function of the toolkit may hang, or panic by using a closed queue
+		closeStore()
 		os.Exit(startup.ExitOK)
 	}
-	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: games, Version: build, Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch, TrackPointer: screen.TrackPointer,
+	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: gameStore, Version: build, Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch, TrackPointer: screen.TrackPointer,
 		Keyboard: screen.Keyboard(), ShrinkUI: scale.Shrink,
 		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: exit, ReducedMotion: motion.Reduced, Idle: releaseMemory})
 	waitForDriver()

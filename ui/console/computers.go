@@ -8,13 +8,12 @@ import (
 	"jingzi/game"
 )
 
-// computers holds the computer players of a run. They are created once, from the seed, and play all
-// games.
+// computers holds the computer players, which are created once from the seed and play all games.
 type computers struct {
 	ai.PlayerFactory
 	*settings
-	seats       [2]game.Player // people have no engine
-	adviserSeed uint64
+	seats    [2]game.Player // the engine of a person is nil
+	hintSeed uint64
 }
 
 func newComputers(s *settings) *computers {
@@ -26,21 +25,21 @@ func newComputers(s *settings) *computers {
 		case s.mode == game.ComputerVsRandom && game.Seat(seat) == s.human:
 			c.seats[seat].Engine = ai.Random(seeds.Uint64())
 		default:
-			c.seats[seat] = c.engine(s.levels[seat], seeds.Uint64())
+			c.seats[seat] = c.newPlayer(s.levels[seat], seeds.Uint64())
 		}
 		c.seats[seat].Rand = rand.New(rand.NewPCG(seeds.Uint64(), seeds.Uint64()))
 	}
-	c.adviserSeed = seeds.Uint64()
+	c.hintSeed = seeds.Uint64()
 	return c
 }
 
-// nodesPerSecond replaces a second of thinking in repeatable games, since time limits stop searches at
-// different nodes.
+// nodesPerSecond is the number of nodes that replaces a second in repeatable games, since a time limit does
+// not always stop a search at the same node.
 const nodesPerSecond = 250_000
 
-// engine returns a player of a level. The strongest level thinks for -time; with -seed it has a node limit
-// instead.
-func (c *computers) engine(l game.Level, seed uint64) game.Player {
+// newPlayer returns a player of a level. The flag -time limits the strongest level. With -seed, players have
+// a node limit instead of a time limit.
+func (c *computers) newPlayer(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)
 	if limit.Time > 0 && l.Rung() >= levels[len(levels)-1].Rung() {
@@ -60,8 +59,9 @@ func (c *computers) Player(s game.Seat, _ game.Rules, _ game.Level, _ time.Durat
 	return c.seats[s]
 }
 
+// HintPlayer implements session.Computers.
 func (c *computers) HintPlayer(game.Rules, time.Duration) game.Player {
-	p := c.engine(game.Perfect, c.adviserSeed)
+	p := c.newPlayer(game.Perfect, c.hintSeed)
 	p.Rand = c.seats[c.human].Rand
 	return p
 }

@@ -38,11 +38,11 @@ func runEnglish(ctx context.Context, args string, in io.Reader, out, stderr io.W
 	return run(ctx, strings.Fields(args), in, out, stderr)
 }
 
-// typist types a line whenever one is read, and echoes it like a terminal.
+// typist is a reader that returns one line for each Read and echoes it on the screen, as a terminal does.
 type typist struct {
 	lines  []string
 	screen *bytes.Buffer
-	prefix string
+	prefix string // echoed before each line
 }
 
 func (t *typist) Read(b []byte) (int, error) {
@@ -55,13 +55,13 @@ func (t *typist) Read(b []byte) (int, error) {
 	return copy(b, line), nil
 }
 
-// TestDialogues plays the dialogues of testdata. A file has notes after #, a command line after $,
-// typed lines after >, and below the dashes the expected screen. On it the typed lines follow the
-// prompts, or < with -plain.
+// TestDialogues compares the dialogues in testdata with those of the program. A file has comments after #, a
+// command line after $, typed lines after >, and the expected screen after a line of dashes. On the screen
+// typed lines follow the prompts; with -plain they follow <.
 func TestDialogues(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) < 10 {
-		t.Fatalf("%d dialogues, %v; want at least 10", len(files), err)
+		t.Fatalf("got %d dialogues, error %v; want at least 10", len(files), err)
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
@@ -108,8 +108,8 @@ func parseScript(head string) (args string, typed []string) {
 // plainLine matches every line of -plain.
 var plainLine = regexp.MustCompile(`^([XO] \d+ \d+|[XO] pass|offer \d+ \d+|keep|swap|add|hint (\d+ \d+|pass)|error: \S.*|result ([XO]|draw)|tally X=\d+ O=\d+ draw=\d+)$`)
 
-// checkOutput checks that the output of -plain has the documented format, replays its stones (without
-// undo), and counts the results.
+// checkOutput checks that the output of -plain, without undone moves, has the documented format and consists
+// of legal games with the right results. It returns the number of results by name and the moves of each game.
 func checkOutput(t *testing.T, r game.Rules, output string) (wins map[string]int, games []string) {
 	t.Helper()
 	wins = make(map[string]int)
@@ -167,7 +167,7 @@ func TestSeries(t *testing.T) {
 		{"-mode random -level perfect -first computer -games 100", game.TicTacToe, 100, "O"},
 		{"-mode watch -level perfect -games 20", game.TicTacToe, 20, "X O"},
 		{"-mode watch -level perfect,easy -games 20", game.TicTacToe, 20, "O"},
-		{"-mode watch -level hard -games 3 -board 5x5", game.FiveByFive, 3, "X O"}, // paper 001: always drawn
+		{"-mode watch -level hard -games 3 -board 5x5", game.FiveByFive, 3, "X O"}, // perfect play draws
 		{"-mode random -level perfect -games 3 -board 5x5", game.FiveByFive, 3, "X"},
 		{"-mode random -level medium -games 3 -board 7x6x4", game.Rules{Width: 7, Height: 6, WinLength: 4}, 3, ""},
 		{"-mode random -level perfect -time 0.002 -games 1 -board freestyle", game.Freestyle, 1, "X"},
@@ -187,7 +187,8 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-// TestSeed checks that a seed repeats a run, but not a game within the run.
+// TestSeed checks that the same seed plays the same games, that another seed plays other games, and that the
+// games of a run differ.
 func TestSeed(t *testing.T) {
 	for _, args := range []string{
 		"-mode watch -level medium -games 4",
@@ -196,24 +197,23 @@ func TestSeed(t *testing.T) {
 		"-mode random -level perfect -games 2 -board 9x9x5 -opening swap2 -time 0.001",
 		"-mode random -level perfect -games 2 -board renju -opening rif -time 0.0001",
 	} {
-		first, _ := runConsole(t, args+" -plain -seed 1", "")
-		second, _ := runConsole(t, args+" -plain -seed 1", "")
+		output, _ := runConsole(t, args+" -plain -seed 1", "")
+		repeated, _ := runConsole(t, args+" -plain -seed 1", "")
 		otherSeed, _ := runConsole(t, args+" -plain -seed 2", "")
-		if first != second {
-			t.Errorf("%s: the same seed plays\n%s\nand\n%s", args, first, second)
+		if repeated != output {
+			t.Errorf("%s: with the same seed, got\n%s\nwant\n%s", args, repeated, output)
 		}
-		if first == otherSeed {
-			t.Errorf("%s: two seeds play the same games\n%s", args, first)
+		if output == otherSeed {
+			t.Errorf("%s: with another seed, got the same games\n%s", args, output)
 		}
-		games := strings.Split(first, "result")
+		games := strings.Split(output, "result")
 		if games[0] == games[1][strings.Index(games[1], "\n")+1:] {
-			t.Errorf("%s: both games are the same\n%s", args, first)
+			t.Errorf("%s: got the same game twice\n%s", args, output)
 		}
 	}
 }
 
-// TestEndOfInput checks that the end of the input ends the program anywhere, even in the middle of a
-// line.
+// TestEndOfInput checks that the program exits when the input ends, even within a line.
 func TestEndOfInput(t *testing.T) {
 	for args, typed := range map[string]string{
 		"-level hard -seed 1":                              "maybe\nn\n11\n22\n33\nundo\nhint\nhelp\n12\n13\n21\nredo\nnew\n22\nresign\nquit\n",
@@ -235,7 +235,7 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-// TestInvalidInput checks that each invalid line is answered with one error and changes nothing.
+// TestInvalidInput checks that each invalid line causes one error and does not change the game.
 func TestInvalidInput(t *testing.T) {
 	invalid := []string{"", " ", "0", "00", "44", "4 4", "1 2 3", "1,2,3", "-1,-1", "1.5", "22x", "x22", "b2b2", "a0", "a4", "d1", "aa",
 		"undo undo", "99999999999999999999,1", "１４", "二二", "\x00\x1b[2J", "\xff\xfe", "%s%d%!", "redo", "keep", "swap", "add", "pass", "go",
@@ -270,7 +270,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestStartIsShort checks that no package of the program allocates much before main.
+// TestStartIsShort checks that no package of the program allocates much memory before main.
 func TestStartIsShort(t *testing.T) {
 	const maxAllocated = 200_000 // bytes
 	cmd := exec.Command(os.Args[0], "-test.run=^$")
@@ -281,8 +281,8 @@ func TestStartIsShort(t *testing.T) {
 	}
 	lines := regexp.MustCompile(`(?m)^init (jingzi/\S+) .* (\d+) bytes, \d+ allocs$`).FindAllSubmatch(output, -1)
 	for _, line := range lines {
-		if bytes, _ := strconv.Atoi(string(line[2])); bytes > maxAllocated {
-			t.Errorf("%s allocates %d bytes before main, want at most %d", line[1], bytes, maxAllocated)
+		if numBytes, _ := strconv.Atoi(string(line[2])); numBytes > maxAllocated {
+			t.Errorf("%s allocates %d bytes before main, want at most %d", line[1], numBytes, maxAllocated)
 		}
 	}
 	if len(lines) == 0 {

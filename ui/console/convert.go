@@ -16,9 +16,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// convert reads a game record and writes it in the format of the second file's extension. It
-// prints a line for each part of the record that it leaves out, and the character set if it was guessed;
-// -charset sets another one. On an error it prints one sentence and writes nothing.
+// convert reads a game record and writes it in the format of the second file's extension. The flag -charset
+// sets the character set of the first file. convert prints a line for each part of the record that is lost,
+// and the character set if it was guessed. On an error it prints one sentence and writes nothing.
 func convert(ctx context.Context, args []string, stderr io.Writer) int {
 	f := flag.NewFlagSet("convert", flag.ContinueOnError)
 	f.SetOutput(io.Discard)

@@ -17,8 +17,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// runConvert runs "convert" on a file with the given content. It returns the content of the new file
-// and the messages.
+// runConvert runs the convert command on a file with the given content. It returns the content of the new
+// file, the messages and the exit code.
 func runConvert(t *testing.T, in, content, out string) (written, messages string, code int) {
 	t.Helper()
 	dir := t.TempDir()
@@ -32,7 +32,7 @@ func runConvert(t *testing.T, in, content, out string) (written, messages string
 	return string(data), stderr.String(), code
 }
 
-// TestConvertCharset checks that the flag -charset overrides the guess, and that the guess is printed.
+// TestConvertCharset checks that a guessed character set is printed and that -charset overrides the guess.
 func TestConvertCharset(t *testing.T) {
 	dir := t.TempDir()
 	inPath, outPath := filepath.Join(dir, "in.sgf"), filepath.Join(dir, "out.sgf")
@@ -56,7 +56,7 @@ func TestConvertCharset(t *testing.T) {
 		code := run(t.Context(), args, strings.NewReader(""), io.Discard, &stderr)
 		written, _ := os.ReadFile(outPath) // missing if nothing was written
 		if code != c.code || stderr.String() != c.message || !strings.Contains(string(written), c.found) {
-			t.Errorf("%q: got exit code %d, messages %q, and\n%q", c.name, code, stderr.String(), written)
+			t.Errorf("-charset %q: got exit code %d, messages %q and record %q; want %d, %q and a record with %q", c.name, code, stderr.String(), written, c.code, c.message, c.found)
 		}
 	}
 }
@@ -79,20 +79,20 @@ func TestConvertInterrupted(t *testing.T) {
 }
 
 func TestConvert(t *testing.T) {
-	const overrun = "(;GM[4]SZ[15]RU[Freestyle gomoku];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb];B[fa])"
+	const movesAfterFive = "(;GM[4]SZ[15]RU[Freestyle gomoku];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb];B[fa])"
 	for _, c := range []struct{ name, in, content, out, written, messages string }{
 		{"SGF to PSQ", "a.sgf", "(;GM[4]SZ[15];B[hh];W[ig])", "b.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n", ""},
 		{"variations to a text", "a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]))", "b.txt", "1.H8 2.I9\n", "Variations are not saved.\n"},
 		{"comments to a text", "a.sgf", "(;GM[4]SZ[15];B[hh]C[centre])", "b.txt", "1.H8\n", "Comments and labels are not saved.\n"},
-		{"numbered text to Yixin's", "a.txt", "1.H8 2.I9\n", "b.sav", "15\n15\n2\n7 7\n6 8\n", "The rules are not saved.\n"},
-		{"pairs from 0 to a position file", "a.txt", "7,7\n8,6\n", "b.pos", "\x02\x70\x62", "The rules are not saved.\n"},
+		{"numbered text to Yixin", "a.txt", "1.H8 2.I9\n", "b.sav", "15\n15\n2\n7 7\n6 8\n", "The rules are not saved.\n"},
+		{"pairs of numbers to a position file", "a.txt", "7,7\n8,6\n", "b.pos", "\x02\x70\x62", "The rules are not saved.\n"},
 		{"a position file to SGF", "a.pos", "\x02\x70\x62", "b.sgf", "(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh];W[ig])\n", ""},
-		{"a library to SGF, with its tree", "a.lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8no\x00\x00\x68\x40", "b.sgf",
+		{"a library with variations to SGF", "a.lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8no\x00\x00\x68\x40", "b.sgf",
 			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh]\n(;W[ig]C[no])\n(;W[hg]))\n", ""},
-		{"moves after a five to SGF", "a.sgf", overrun, "b.sgf",
+		{"moves after a five to SGF", "a.sgf", movesAfterFive, "b.sgf",
 			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]RE[B+]\n;B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db]\n;B[ea]\n(;W[eb];B[fa]))\n",
 			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\n"},
-		{"moves after a five to a text", "a.sgf", overrun, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
+		{"moves after a five to a text", "a.sgf", movesAfterFive, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
 			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\nVariations are not saved.\n"},
 		{"a wrong charset and game type", "a.sgf", "(;GM[1]CA[UTF-8]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh])", "b.txt", "1.H8\n",
 			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\nSome of the names, levels and date are not saved.\n"},
@@ -102,7 +102,7 @@ func TestConvert(t *testing.T) {
 			t.Errorf("%s: got exit code %d and messages %q, want %d and %q", c.name, code, messages, exitOK, c.messages)
 		}
 		if written != c.written {
-			t.Errorf("%s: wrote\n%q, want\n%q", c.name, written, c.written)
+			t.Errorf("%s: got the record\n%q, want\n%q", c.name, written, c.written)
 		}
 	}
 }
@@ -116,7 +116,7 @@ func TestConvertErrors(t *testing.T) {
 	} {
 		written, messages, code := runConvert(t, c.in, c.content, c.out)
 		if code != exitFailed || written != "" || strings.Count(messages, "\n") != 1 || !strings.Contains(messages, c.message) {
-			t.Errorf("%s: got exit code %d, wrote %q, messages %q; want %d and one message about %s", c.name, code, written, messages, exitFailed, c.message)
+			t.Errorf("%s: got exit code %d, record %q, messages %q; want %d, no record and one message about %s", c.name, code, written, messages, exitFailed, c.message)
 		}
 	}
 	var stderr bytes.Buffer
@@ -147,8 +147,8 @@ func TestConvertReplacesAtomically(t *testing.T) {
 	}
 }
 
-// FuzzConvert checks that convert writes a record or prints a reason for any input, that converting
-// the result again changes nothing, and that no message contains control characters.
+// FuzzConvert checks that convert either writes a record or prints a reason, that converting the result
+// again does not change it, and that no message contains control characters.
 func FuzzConvert(f *testing.F) {
 	for _, seed := range []struct {
 		content, name string
@@ -169,9 +169,9 @@ func FuzzConvert(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content []byte, name string, in, out uint8) {
 		name = strings.NewReplacer("/", "", "\x00", "").Replace(name[:min(len(name), 100)])
 		dir := t.TempDir()
-		source := filepath.Join(dir, name+extensions[int(in)%len(extensions)])
+		inPath := filepath.Join(dir, name+extensions[int(in)%len(extensions)])
 		extension := extensions[int(out)%len(extensions)]
-		if err := os.WriteFile(source, content, 0o600); err != nil {
+		if err := os.WriteFile(inPath, content, 0o600); err != nil {
 			t.Skip(err) // not a valid file name on this system
 		}
 		convert := func(inPath, outPath string) (code int) {
@@ -179,17 +179,17 @@ func FuzzConvert(f *testing.F) {
 			code = run(t.Context(), []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr)
 			for line := range strings.Lines(stderr.String()) {
 				if line = strings.TrimSuffix(line, "\n"); len(line) > 1000 || strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }) || !utf8.ValidString(line) {
-					t.Fatalf("the message %q is too long or has control characters", line)
+					t.Fatalf("got the message %q, want at most 1000 bytes without control characters", line)
 				}
 			}
 			_, err := os.Stat(outPath)
 			if lines := strings.Count(stderr.String(), "\n"); code == exitFailed && (lines < 1 || err == nil) || code == exitOK && err != nil || code == exitUsage {
-				t.Fatalf("got exit code %d, messages %q, new file: %v", code, &stderr, err)
+				t.Fatalf("got exit code %d, messages %q, error of the new file %v; want either a new file or a message", code, &stderr, err)
 			}
 			return code
 		}
 		first, second := filepath.Join(dir, "first"+extension), filepath.Join(dir, "second"+extension)
-		if convert(source, first) != exitOK {
+		if convert(inPath, first) != exitOK {
 			return
 		}
 		written, err := os.ReadFile(first)
@@ -199,12 +199,12 @@ func FuzzConvert(f *testing.F) {
 		if convert(first, second) != exitOK {
 			var e *notation.Error
 			if _, _, err := notation.ReadTree(first, bytes.NewReader(written), notation.Options{}); errors.As(err, &e) && e.Kind == notation.UnknownFormat {
-				return // a game without a move
+				return // a game without moves cannot be recognized
 			}
 			t.Fatalf("the written record cannot be converted:\n%q", written)
 		}
 		if extension != ".sgf" && !utf8.Valid(written) {
-			return // the record does not declare its charset
+			return // the record does not name its character set
 		}
 		if rewritten, err := os.ReadFile(second); err != nil || !bytes.Equal(rewritten, written) {
 			t.Fatalf("converting the result again: got\n%q, %v; want\n%q", rewritten, err, written)
@@ -212,8 +212,8 @@ func FuzzConvert(f *testing.F) {
 	})
 }
 
-// TestConvertRoundTrip checks that texts in every charset survive a conversion to every format that
-// holds them, and back.
+// TestConvertRoundTrip checks that texts in every character set are preserved by a conversion to every format
+// that can represent them, and back to SGF.
 func TestConvertRoundTrip(t *testing.T) {
 	for _, c := range []struct{ charset, name, text string }{
 		{"UTF-8", "黑方", "黑棋必胜 Чёрные 흑승"},

@@ -8,13 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// squares reports whether a board is drawn as squares with lines between them rather than as intersections.
+// hasSquares reports whether a board is drawn as squares with lines between them rather than as
+// intersections.
 func hasSquares(r game.Rules) bool { return max(r.Width, r.Height) <= 5 }
 
-// drawBoard draws the board as text, with the coordinates in which moves are typed. In standard
-// notation rows are counted from the bottom; if points are typed as digits, from the top. The last
-// stone is in brackets, and offered fifth moves are A and B. If forbidden is set, ! marks points
-// forbidden to Black.
+// drawBoard returns the board as text, with the coordinates in which moves are typed. Rows are counted from
+// the top if points can be typed as digits, otherwise from the bottom. The last stone is in parentheses, and
+// offered fifth moves are A, B and so on. If forbidden is set, ! marks points forbidden to Black.
 //
 //	     1   2   3             a b c d
 //	1    X |   |             4  . . . .
@@ -59,8 +59,8 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// pointCharacters returns the characters of all points. On a 15×15 board, empty star points and the
-// centre are shown as +.
+// pointCharacters returns the character for each point. On a 15×15 board, the empty centre and empty star
+// points are +.
 func pointCharacters(s *game.Situation, forbidden bool) map[game.Point]string {
 	r := s.Position.Rules()
 	characters := make(map[game.Point]string)

@@ -13,13 +13,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// maxLine is the maximum length of a line; no valid input is longer.
+// maxLine is the number of bytes kept of a line. All valid lines are shorter.
 const maxLine = 256
 
-// input reads lines on request.
+// input reads lines.
 type input struct{ reader *bufio.Reader }
 
-// next returns the next line without its end. ok is false if the input or ctx has ended.
+// next returns the next line without the line ending. ok is false at the end of the input or if ctx is done.
 func (in *input) next(ctx context.Context) (line string, ok bool) {
 	read := make(chan string, 1)
 	go func() {
@@ -48,10 +48,11 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
+// verb is the action of a command.
 type verb uint8
 
 const (
-	answer verb = iota // makes the choice of the command
+	answer verb = iota // makes a choice, such as a move
 	undo
 	redo
 	newGame
@@ -64,15 +65,15 @@ const (
 
 type command struct {
 	verb   verb
-	choice game.Choice // choice of the verb answer
+	choice game.Choice // the choice to make, if verb is answer
 }
 
-// word is a command or choice that can be typed.
+// word is the name of a command.
 type word struct {
-	text    string    // accepted in every language
-	synonym lang.Text // text that is also accepted
-	explain lang.Text
-	command command
+	text        string    // accepted in every language
+	synonym     lang.Text // also accepted
+	description lang.Text
+	command     command
 }
 
 var words = []word{
@@ -93,14 +94,14 @@ var words = []word{
 
 var errEmpty = errors.New("nothing typed")
 
-// parse parses a line in a situation. The error is errEmpty, game.ErrSyntax, or game.ErrOffBoard for a
-// point off the board. It does not check whether the choice is legal.
+// parse parses a line typed in situation s. It does not check whether the choice is legal. The error is
+// errEmpty, game.ErrSyntax or game.ErrOffBoard.
 func parse(s *game.Situation, line string) (command, error) {
 	text := normalise(line)
 	if text == "" {
 		return command{}, errEmpty
 	}
-	if text == "恢复" || text == "恢復" { // old Chinese names of redo
+	if text == "恢复" || text == "恢復" { // former Chinese names of redo
 		text = "redo"
 	}
 	for _, w := range words {
@@ -121,7 +122,7 @@ func parse(s *game.Situation, line string) (command, error) {
 	return command{choice: game.PlaceAt(point)}, err
 }
 
-// normalise maps capitals and the full-width characters of Chinese keyboards to plain lower case.
+// normalise maps full-width characters, which Chinese keyboards type, to ASCII, and upper case to lower case.
 func normalise(line string) string {
 	return strings.ToLower(strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -136,11 +137,11 @@ func normalise(line string) string {
 	}, line)))
 }
 
-// usesDigitCoordinates reports whether points of a board can be typed as two digits.
+// usesDigitCoordinates reports whether points of a board can be typed as two digits, row and column.
 func usesDigitCoordinates(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
 
-// parsePoint parses a point: a row and a column as in 3,1 or 3 1, a name such as h8, or on small
-// boards two digits as in 31.
+// parsePoint parses a point, typed as a row and a column as in 3,1 or 3 1, as a name such as h8, or on small
+// boards as two digits as in 31.
 func parsePoint(r game.Rules, text string) (game.Point, error) {
 	if usesDigitCoordinates(r) && len(text) == 2 && isDigits(text) {
 		return rowColumn(r, text[:1], text[1:])
@@ -156,11 +157,11 @@ func isDigits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// rowColumn parses a row and a column, 1-based from the top left.
+// rowColumn parses a row and a column, counted from 1 at the top left.
 func rowColumn(r game.Rules, row, column string) (game.Point, error) {
-	y, err1 := strconv.ParseUint(row, 10, 7)
-	x, err2 := strconv.ParseUint(column, 10, 7)
-	if err1 != nil || err2 != nil { // greater than 127
+	y, rowErr := strconv.ParseUint(row, 10, 7)
+	x, columnErr := strconv.ParseUint(column, 10, 7)
+	if rowErr != nil || columnErr != nil { // greater than 127
 		return game.Point{}, game.ErrOffBoard
 	}
 	point := game.Pt(int(x)-1, int(y)-1)
@@ -170,7 +171,7 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	return point, nil
 }
 
-// pointName returns the name under which a point is typed.
+// pointName returns the name by which a point is typed.
 func pointName(r game.Rules, point game.Point) string {
 	if usesDigitCoordinates(r) && point != game.Pass {
 		return strconv.Itoa(int(point.Y)+1) + strconv.Itoa(int(point.X)+1)
@@ -178,7 +179,7 @@ func pointName(r game.Rules, point game.Point) string {
 	return r.Name(point)
 }
 
-// refusal returns the text of an error for a typed line.
+// refusal returns the reason why a typed line was rejected with err.
 func refusal(m session.MatchReader, err error, line string) string {
 	example := pointName(m.Rules(), game.Pt(m.Rules().Width/2, m.Rules().Height/2))
 	switch {
@@ -190,7 +191,7 @@ func refusal(m session.MatchReader, err error, line string) string {
 	return lang.Refusal(err)()
 }
 
-// printable returns the beginning of a typed text, with control characters replaced.
+// printable returns the beginning of a typed line with control characters replaced.
 func printable(line string) string {
 	const maxLength = 40
 	text := []rune(strings.Map(func(r rune) rune {

@@ -40,7 +40,7 @@ func TestParsePoint(t *testing.T) {
 		{game.Renju, "A15", game.Pt(0, 0), nil},
 		{game.Renju, "1,1", game.Pt(0, 0), nil},
 		{game.Renju, "15 1", game.Pt(0, 14), nil},
-		{game.Renju, "11", game.Point{}, game.ErrSyntax}, // row 11? row 1, column 1?
+		{game.Renju, "11", game.Point{}, game.ErrSyntax}, // ambiguous
 		{game.Renju, "112", game.Point{}, game.ErrSyntax},
 		{game.Renju, "16,1", game.Point{}, game.ErrOffBoard},
 	} {
@@ -73,10 +73,10 @@ func twoOffers(t testing.TB) game.Situation {
 	for _, typed := range []string{"h8", "h9", "i9", "keep", "i10", "a1", "a2"} {
 		c, err := parse(&s, typed)
 		if err != nil {
-			t.Fatal(typed, err)
+			t.Fatalf("%s: %v", typed, err)
 		}
 		if s, err = s.Answer(c.choice); err != nil {
-			t.Fatal(typed, err)
+			t.Fatalf("%s: %v", typed, err)
 		}
 	}
 	return s
@@ -94,13 +94,15 @@ func TestParseOfferLetter(t *testing.T) {
 	}
 }
 
+// FuzzParse checks that parse returns only documented errors and points on the board, and that their names
+// are parsed to the same points.
 func FuzzParse(f *testing.F) {
 	for _, typed := range []string{"31", "a1", "h8", "15,15", "1 1", "pass", "悔棋", "２，２", "-1,-1", "a", "z99", "\xff", "00", "h08", "\u00a022"} {
 		f.Add(typed)
 	}
-	small, keep := game.NewSituation(game.TicTacToe, game.Opening{}), twoOffers(f)
+	ticTacToe, keep := game.NewSituation(game.TicTacToe, game.Opening{}), twoOffers(f)
 	f.Fuzz(func(t *testing.T, typed string) {
-		for _, s := range []*game.Situation{&small, &keep} {
+		for _, s := range []*game.Situation{&ticTacToe, &keep} {
 			r := s.Position.Rules()
 			c, err := parse(s, typed)
 			switch {
@@ -113,15 +115,15 @@ func FuzzParse(f *testing.F) {
 					t.Fatalf("%q: got %v, which is off the board", typed, c.choice.Point)
 				}
 				if reparsed, err := parse(s, pointName(r, c.choice.Point)); err != nil || reparsed != c {
-					t.Fatalf("%q: got %v, and from its name %v, %v", typed, c, reparsed, err)
+					t.Fatalf("%q: parsing the name of the point %v returns %v, %v; want %v, nil", typed, c.choice.Point, reparsed, err, c)
 				}
 			}
 		}
 	})
 }
 
-// FuzzDialogue checks that -plain prints only lines of its format and returns exit code 0 for any
-// input.
+// FuzzDialogue checks that for any input the program prints only lines in the format of -plain and returns
+// exit code 0.
 func FuzzDialogue(f *testing.F) {
 	f.Add("11\n22\n12\n33\n13\nundo\nredo\nnew\n22\nresign\nhint\nquit\n")
 	f.Add("keep\n\n\x00\nadd\nswap\ngo\nhelp\npass")

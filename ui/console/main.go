@@ -1,21 +1,21 @@
-// Command console plays games as text, like the text program of Zhou Xiang's paper: it draws the board, reads
-// moves such as 31 or h8, and asks again after invalid input. With -plain it prints lines for
+// Command console plays games in a terminal, like the program in Zhou Xiang's paper: it draws the board
+// as text, reads moves such as 31 or h8, and asks again after invalid input. With -plain it prints lines for
 // scripts:
 //
-//	X 2 2          a stone: X is Black, O White; row and column from the top left
+//	X 2 2          a stone of Black (X) or White (O), with its row and column from the top left
 //	X pass         a pass, only in renju
-//	offer 6 9      a fifth move that is offered
-//	keep           a decision about colours: keep, swap, or add, which adds two stones
+//	offer 6 9      an offered fifth move
+//	keep           a decision about colours: keep, swap, or add (two stones)
 //	declare 5      the number of fifth moves that will be offered
-//	offer 10       Taraguchi: Black offers this number of fifth moves instead of playing one
+//	offer 10       the decision to offer this number of fifth moves, in the Taraguchi opening
 //	hint 1 3       the answer to the command hint
-//	error: …       the input was rejected, with the reason
+//	error: …       the reason why input was rejected
 //	result X       the end of a game: X, O or draw
 //	tally X=1 O=0 draw=2
 //
-// The tally is printed last, only with -games, and counts finished games.
+// With -games, the last line is the tally of the finished games.
 //
-// "console convert [-charset NAME] IN OUT" converts a game record instead.
+// The command "console convert [-charset NAME] IN OUT" converts a game record.
 package main
 
 import (
@@ -41,12 +41,12 @@ func main() {
 
 const (
 	exitOK     = 0
-	exitFailed = 1 // a computer player failed and no person plays, or the output failed
-	exitUsage  = 2
+	exitFailed = 1 // a computer player failed in a game without people, or the output or a conversion failed
+	exitUsage  = 2 // invalid arguments
 )
 
-// run runs the program and returns its exit code: exitOK if all games were played, the player quit,
-// the input ended or ctx ended.
+// run runs the program and returns its exit code. The code is exitOK if all games were played, the player
+// quit, the input ended or ctx is done.
 func run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer) int {
 	if len(args) > 0 && args[0] == "convert" {
 		return convert(ctx, args[1:], stderr)
@@ -57,7 +57,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer
 		fmt.Fprintln(stderr, err)
 		return exitUsage
 	case s == nil:
-		return exitOK // help was requested
+		return exitOK // the arguments requested help
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

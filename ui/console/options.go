@@ -19,24 +19,25 @@ import (
 	"jingzi/ui/status"
 )
 
+// settings holds the values of the flags.
 type settings struct {
 	rules      game.Rules
 	foulLoses  bool
 	opening    game.Opening
 	mode       game.Mode
-	human      game.Seat // the person's seat, or that of the random player; not used in watch mode
-	askFirst   bool      // ask who moves first: -first was not given, and a person plays
+	human      game.Seat // seat of the person, or of the random player; not used in watch mode
+	askFirst   bool      // whether to ask who moves first
 	levels     [2]game.Level
-	games      int  // 0 means until the player quits
-	tally      bool // -games was given
+	games      int  // number of games; 0 means until the player quits
+	tally      bool // whether to print the tally: -games was given
 	seed       uint64
-	repeatable bool // -seed was given
-	plainText  bool
-	tree       bool // print the size of the search tree, as the program of paper 000 does
-	time       time.Duration
+	repeatable bool          // whether the games depend only on seed: -seed was given
+	plainText  bool          // whether to print lines for scripts
+	tree       bool          // whether to print the size of the search tree, as Zhou Xiang's program does
+	time       time.Duration // time per move of the strongest level
 }
 
-// players describes the players.
+// players returns the mode and the person's seat, in the form in which package status names players.
 func (s *settings) players() status.Players {
 	p := status.Players{Mode: s.mode, Human: s.human}
 	if s.mode == game.ComputerVsRandom {
@@ -45,11 +46,11 @@ func (s *settings) players() status.Players {
 	return p
 }
 
-// option is a flag of the command line. set applies a value and reports whether it is valid.
+// option is a flag of the command line.
 type option struct {
 	name, defaultValue string
 	description        lang.Text
-	set                func(s *settings, text string) (ok bool)
+	set                func(s *settings, text string) (ok bool) // reports whether the text is a valid value
 }
 
 var options = []option{
@@ -70,16 +71,16 @@ var options = []option{
 		s.games = n
 		return err == nil && n >= 0
 	}},
-	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }}, // already applied
+	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }}, // applied when the flag is parsed
 	{"level", "hard", lang.UsageLevel, func(s *settings, text string) bool {
 		first, second, ok := strings.Cut(text, ",")
 		if !ok {
 			second = first
 		}
-		a, ok1 := game.ParseLevel(first)
-		b, ok2 := game.ParseLevel(second)
-		s.levels = [2]game.Level{a, b}
-		return ok1 && ok2
+		var firstOK, secondOK bool
+		s.levels[0], firstOK = game.ParseLevel(first)
+		s.levels[1], secondOK = game.ParseLevel(second)
+		return firstOK && secondOK
 	}},
 	{"mode", "computer", lang.UsageMode, func(s *settings, text string) bool {
 		s.mode = game.Mode(text)
@@ -110,7 +111,7 @@ var options = []option{
 	}},
 }
 
-// boolOption returns the set function of a boolean option.
+// boolOption returns the set function of an option that sets a boolean field.
 func boolOption(field func(*settings) *bool) func(*settings, string) bool {
 	return func(s *settings, text string) bool {
 		value, err := strconv.ParseBool(text)
@@ -119,8 +120,8 @@ func boolOption(field func(*settings) *bool) func(*settings, string) bool {
 	}
 }
 
-// parseArguments parses the command line. If it requests help, parseArguments prints it on out and returns
-// nil, nil.
+// parseArguments parses the command line. If the command line requests help, parseArguments prints it to out
+// and returns nil, nil.
 func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f := flag.NewFlagSet("console", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -166,7 +167,7 @@ func usage() string {
 	return b.String()
 }
 
-// resolve validates the flags and returns the settings.
+// resolve returns the settings for the values of the flags, or an error if a value is invalid.
 func resolve(values map[string]string) (*settings, error) {
 	s := &settings{}
 	texts := make(map[string]string)
@@ -214,17 +215,18 @@ func resolve(values map[string]string) (*settings, error) {
 	return s, nil
 }
 
-// openings maps the names of opening procedures. A number of fifth moves may follow, as in soosyrv-5,
-// if the procedure has one.
+// openings maps names to opening procedures. If a procedure has a maximum number of fifth moves, the number
+// may follow the name, as in soosyrv-5.
 var openings = map[string]game.Opening{
 	"plain": {}, "rif": game.Classic, "soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10, "yamaguchi": game.Yamaguchi12,
 	"swap": {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
 }
 
+// squareBoards maps the sizes of square boards to the games for which they stand.
 var squareBoards = map[string]game.Rules{"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle}
 
-// parseBoard parses the name of a game, or columns, rows and line length as in 7x6x4. If a named game
-// has this size, it returns that game.
+// parseBoard parses the name of a game, or columns, rows and line length as in 7x6x4. If a named game has
+// these dimensions, parseBoard returns its rules.
 func parseBoard(text string) (game.Rules, bool) {
 	text = strings.ReplaceAll(strings.ToLower(text), "×", "x")
 	if r, ok := squareBoards[text]; ok {

@@ -13,22 +13,22 @@ import (
 	"jingzi/ui/lang"
 )
 
-// printer prints the board and sentences for people, in their language, or with -plain the format for
+// printer prints the board and sentences for people in the current language, or with -plain the lines for
 // scripts that the package comment describes.
 type printer struct {
 	*settings
 	out        io.Writer
-	boardStale bool // the board has changed since it was drawn
+	boardStale bool // whether the board has changed since it was printed
 }
 
-// printText prints a sentence for people.
+// printText prints a line for people, unless it is empty.
 func (p *printer) printText(text string) {
 	if text != "" && !p.plainText {
 		fmt.Fprintln(p.out, text)
 	}
 }
 
-// printPrompt prints the prompt of the next line.
+// printPrompt prints a prompt for people, without a line ending.
 func (p *printer) printPrompt(text string) {
 	if !p.plainText {
 		fmt.Fprint(p.out, text, " ")
@@ -36,9 +36,9 @@ func (p *printer) printPrompt(text string) {
 }
 
 // printScript prints a line for scripts.
-func (p *printer) printScript(words ...any) {
+func (p *printer) printScript(fields ...any) {
 	if p.plainText {
-		fmt.Fprintln(p.out, words...)
+		fmt.Fprintln(p.out, fields...)
 	}
 }
 
@@ -48,7 +48,7 @@ func (p *printer) printError(reason string) {
 	p.printText(reason)
 }
 
-// printHeader prints a game's title before it starts.
+// printHeader prints the title of a game, and before the first game how to play.
 func (p *printer) printHeader(number int) {
 	switch {
 	case p.games > 1:
@@ -66,8 +66,7 @@ func (p *printer) printHeader(number int) {
 	p.boardStale = true
 }
 
-// printUnproved prints which first replies are missing in the proof by which Perfect plays, if it
-// plays by one.
+// printUnproved prints which first replies the proof that Perfect uses does not cover, if there is a proof.
 func (p *printer) printUnproved() {
 	if p.plainText || p.mode == game.HumanVsHuman || !slices.Contains(p.levels[:], game.Perfect) {
 		return
@@ -76,18 +75,18 @@ func (p *printer) printUnproved() {
 	if proof == nil {
 		return
 	}
-	var open []game.Point
+	var unproved []game.Point
 	for _, point := range proof.UnprovedReplies() {
-		open = append(open, p.rules.PointAt(int(point)))
+		unproved = append(unproved, p.rules.PointAt(int(point)))
 	}
-	if open == nil {
+	if unproved == nil {
 		p.printText(lang.ProofComplete())
 	} else {
-		p.printText(lang.ProofIncomplete(strings.Join(p.names(open), ", ")))
+		p.printText(lang.ProofIncomplete(strings.Join(p.names(unproved), ", ")))
 	}
 }
 
-// pairing returns the names of the players.
+// pairing returns the mode and the levels of the players.
 func (p *printer) pairing() string {
 	switch p.mode {
 	case game.HumanVsHuman:
@@ -100,6 +99,7 @@ func (p *printer) pairing() string {
 	return lang.AgainstComputer() + " · " + lang.Level(p.levels[0])
 }
 
+// printBoard prints the board for people if it has changed.
 func (p *printer) printBoard(m session.MatchReader) {
 	if p.boardStale && !p.plainText {
 		fmt.Fprint(p.out, drawBoard(m.Current(), p.mode.HasHuman() && m.HumanToAnswer()))
@@ -107,11 +107,12 @@ func (p *printer) printBoard(m session.MatchReader) {
 	}
 }
 
+// printPlayed prints the last choice and what the search found.
 func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
 	p.printChoice(m, m.Index())
 	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
 	p.boardStale = p.boardStale || after.Choice.Kind != game.End
-	if p.plainText || !p.mode.HasHuman() && p.games > 1 { // of a series, only the results are printed
+	if p.plainText || !p.mode.HasHuman() && p.games > 1 { // in a series, only the results are printed
 		return
 	}
 	if !m.Player(after.Seat).IsHuman() {
@@ -131,8 +132,8 @@ func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
 	}
 }
 
-// printTreeSize prints the number of positions at each ply of the tree (paper 000 prints running totals
-// during the search, and counts the root as 0).
+// printTreeSize prints the number of positions at each ply of the search tree. Zhou Xiang's program prints
+// running totals during the search, and counts the root as 0.
 func (p *printer) printTreeSize(result searchResult) {
 	if !p.tree || result.tree == nil {
 		return
@@ -146,7 +147,7 @@ func (p *printer) printTreeSize(result searchResult) {
 	p.printText(lang.LayersSearched(strings.Join(counts, " + "), result.tree.Stats.Nodes))
 }
 
-// verdict returns a sentence about the win or loss that the last search found, as in paper 000.
+// verdict returns a sentence about the win or loss that the last search found, or "" if it found none.
 func (p *printer) verdict(m session.MatchReader, info game.SearchInfo, before game.Position) string {
 	c, ok := session.FindWinClaim(info, before, m.Current())
 	switch {
@@ -158,6 +159,7 @@ func (p *printer) verdict(m session.MatchReader, info game.SearchInfo, before ga
 	return p.players().Claim(c, lang.Colour(p.rules, m.Current().ColourOf(c.Winner)))
 }
 
+// printBusy prints that the computer is thinking, on boards on which that takes noticeable time.
 func (p *printer) printBusy(m session.MatchReader) {
 	switch {
 	case hasSquares(p.rules) || !p.mode.HasHuman():
@@ -168,7 +170,7 @@ func (p *printer) printBusy(m session.MatchReader) {
 	}
 }
 
-// printMoved prints the moves from the ply with index start to the current one, after an undo or redo.
+// printMoved prints the moves after the ply with index start up to the current ply, after an undo or redo.
 func (p *printer) printMoved(m session.MatchReader, start int) {
 	p.boardStale = true
 	for i := start + 1; i <= m.Index(); i++ {
@@ -176,7 +178,7 @@ func (p *printer) printMoved(m session.MatchReader, start int) {
 	}
 }
 
-// printChoice prints a choice for scripts.
+// printChoice prints the choice of the ply with the given index for scripts.
 func (p *printer) printChoice(m session.MatchReader, index int) {
 	before, after := m.Plies()[index-1], m.Plies()[index]
 	switch c := after.Choice; {
@@ -186,7 +188,7 @@ func (p *printer) printChoice(m session.MatchReader, index int) {
 		p.printScript("offer", before.Opening().MaxFifthOffers)
 	case decisions[c.Kind] != "":
 		p.printScript(decisions[c.Kind])
-	case c.Kind != game.Place: // such as resigning: only the result is printed
+	case c.Kind != game.Place: // for a resignation, only the result is printed
 	case before.Prompt().Kind == game.PromptOfferFifth:
 		p.printScript("offer", rowAndColumn(c.Point))
 	default:
@@ -196,7 +198,7 @@ func (p *printer) printChoice(m session.MatchReader, index int) {
 
 var decisions = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add"}
 
-// rowAndColumn returns a point in the format for scripts, 1-based from the top left.
+// rowAndColumn returns a point in the format for scripts, counted from 1 at the top left.
 func rowAndColumn(point game.Point) string {
 	if point == game.Pass {
 		return "pass"
@@ -206,6 +208,7 @@ func rowAndColumn(point game.Point) string {
 
 func mark(colour game.Stone) string { return [...]string{".", "X", "O"}[colour] }
 
+// ask prints the board and the prompt for the next line.
 func (p *printer) ask(m session.MatchReader) {
 	p.printBoard(m)
 	p.printPrompt(p.question(m))
@@ -238,9 +241,9 @@ func (p *printer) question(m session.MatchReader) string {
 	return lang.YourTurn(colour) + " >"
 }
 
-func (p *printer) printHint(line game.PV) {
-	p.printScript("hint", rowAndColumn(line.Moves[0]))
-	p.printText(lang.HintAt(pointName(p.rules, line.Moves[0]), line.Score))
+func (p *printer) printHint(pv game.PV) {
+	p.printScript("hint", rowAndColumn(pv.Moves[0]))
+	p.printText(lang.HintAt(pointName(p.rules, pv.Moves[0]), pv.Score))
 }
 
 func (p *printer) printHelp() {
@@ -254,14 +257,14 @@ func (p *printer) printHelp() {
 		p.printText(lang.HelpLargePoint(name, name[:1], p.rules.Height-y, fmt.Sprintf("%d,%d", y+1, x+1)))
 	}
 	for _, w := range words {
-		typed, synonym, explained := w.text, w.synonym(), w.explain()
-		if lang.Current() != lang.English { // command words are English
-			typed += " (" + synonym + ")"
+		text, synonym, description := w.text, w.synonym(), w.description()
+		if lang.Current() != lang.English { // the names of commands are English
+			text += " (" + synonym + ")"
 		}
-		if explained != synonym {
-			typed += " – " + explained
+		if description != synonym {
+			text += " – " + description
 		}
-		p.printText("  " + typed)
+		p.printText("  " + text)
 	}
 }
 
@@ -272,7 +275,7 @@ func (p *printer) askFirst(repeated bool) {
 	p.printPrompt(lang.AskGoFirst())
 }
 
-// closePrompt ends the line of a prompt that was not answered.
+// closePrompt ends the line of an unanswered prompt.
 func (p *printer) closePrompt() {
 	if !p.plainText {
 		fmt.Fprintln(p.out)
@@ -299,6 +302,7 @@ func (p *printer) names(points []game.Point) (names []string) {
 	return names
 }
 
+// printTally prints the numbers of games won by Black, won by White, and drawn.
 func (p *printer) printTally(black, white, drawn int) {
 	p.printText(lang.MatchScore(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White), white))
 	p.printScript(fmt.Sprintf("tally X=%d O=%d draw=%d", black, white, drawn))

@@ -13,13 +13,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// searchResult describes the search for a move. It is zero for the moves of people.
+// searchResult is the result of the search for a move. It is zero if a person played the move.
 type searchResult struct {
 	info game.SearchInfo
-	tree *minimax.Tree // nil if the engine has none
+	tree *minimax.Tree // nil if the engine does not provide its tree
 }
 
-// consoleSession plays games one after the other, with or without a person at the keyboard.
+// consoleSession plays one game after another, with or without a person at the keyboard.
 type consoleSession struct {
 	settings
 	in        *input
@@ -28,9 +28,9 @@ type consoleSession struct {
 
 	queue       *game.EventLoop
 	session     *session.Session
-	started     bool                  // the first game has started
-	movePending bool                  // a move was played that play has not handled yet
-	failure     error                 // error of a computer player that was not printed yet
+	started     bool                  // whether the first game has started
+	movePending bool                  // whether a move was played that play has not handled yet
+	failure     error                 // an error of a computer player that has not been printed yet
 	winners     map[string]game.Stone // winners of finished games by ID
 }
 
@@ -41,6 +41,7 @@ func newConsoleSession(config settings, in *input, out io.Writer) *consoleSessio
 	return s
 }
 
+// SaveGame implements session.Store. It records the winner.
 func (s *consoleSession) SaveGame(g *saved.Game) {
 	delete(s.winners, g.ID)
 	if g.Result.Over() {
@@ -48,13 +49,14 @@ func (s *consoleSession) SaveGame(g *saved.Game) {
 	}
 }
 
+// DeleteGame implements session.Store.
 func (s *consoleSession) DeleteGame(id string) { delete(s.winners, id) }
 
 // Tally implements session.Store. It is not used.
 func (s *consoleSession) Tally(game.Category) saved.Tally { return saved.Tally{} }
 
-// setup returns the configuration of the session, in which a random player is an engine.
-func (s *settings) setup() session.Config {
+// sessionConfig returns the configuration of the session. In it the random player is a computer player.
+func (s *settings) sessionConfig() session.Config {
 	config := session.DefaultConfig()
 	config.Rules, config.Opening, config.Mode, config.FirstMove = s.rules, s.opening, s.mode, session.HumanFirst
 	if s.mode == game.ComputerVsRandom {
@@ -66,20 +68,21 @@ func (s *settings) setup() session.Config {
 	return config
 }
 
-// ending is the reason why play has returned.
-type ending uint8
+// endReason is the reason why play has returned.
+type endReason uint8
 
 const (
-	gameOver         ending = iota // the game is over
-	newGameRequested               // the player requested a new game
-	playerQuit                     // the player quit
-	engineFailed                   // a computer player failed and no person plays
+	gameOver endReason = iota
+	newGameRequested
+	playerQuit   // the player quit, or the input ended
+	engineFailed // a computer player failed in a game without people
 )
 
+// run plays the games and prints the tally.
 func (s *consoleSession) run(ctx context.Context) error {
 	end := playerQuit
 	if s.askFirstMover(ctx) {
-		s.session = session.New(session.Options{Computers: s.computers, Store: s, Post: s.queue.Post, Observe: s.observe}, s.setup())
+		s.session = session.New(session.Options{Computers: s.computers, Store: s, Post: s.queue.Post, Observe: s.observe}, s.sessionConfig())
 		defer s.session.Close()
 		end = newGameRequested
 	}
@@ -101,8 +104,7 @@ func (s *consoleSession) run(ctx context.Context) error {
 	return nil
 }
 
-// askFirstMover asks who moves first, unless an option decided that. It returns false if the program
-// is to quit.
+// askFirstMover asks who moves first, unless a flag has decided it. It returns false if the player quits.
 func (s *consoleSession) askFirstMover(ctx context.Context) bool {
 	if !s.askFirst {
 		return true
@@ -127,8 +129,8 @@ func (s *consoleSession) askFirstMover(ctx context.Context) bool {
 	}
 }
 
-// play plays a game.
-func (s *consoleSession) play(ctx context.Context, number int) ending {
+// play plays the game with the given number.
+func (s *consoleSession) play(ctx context.Context, number int) endReason {
 	s.movePending, s.failure = false, nil
 	if s.started {
 		s.session.Game.NewGame()
@@ -172,8 +174,10 @@ func (s *consoleSession) play(ctx context.Context, number int) ending {
 	}
 }
 
+// isIdle reports whether no computer player is thinking.
 func (s *consoleSession) isIdle() bool { m := s.session.Game.Match(); return !m.Busy() && !m.Hinting() }
 
+// observe handles the events of the session.
 func (s *consoleSession) observe(e session.Event) {
 	m := s.session.Game.Match()
 	switch e {
@@ -189,18 +193,18 @@ func (s *consoleSession) observe(e session.Event) {
 		s.printer.printPlayed(m, result)
 	case session.EventHint:
 		h := s.session.Game.Hint()
-		line := h.PV
-		if len(line.Moves) == 0 {
-			line.Moves = []game.Point{h.Point}
+		pv := h.PV
+		if len(pv.Moves) == 0 {
+			pv.Moves = []game.Point{h.Point}
 		}
-		s.printer.printHint(line)
+		s.printer.printHint(pv)
 	case session.EventFailed:
 		s.failure = s.session.Notices.Latest().Err
 	}
 }
 
-// execute executes a line. over reports whether that ends the game.
-func (s *consoleSession) execute(line string) (end ending, over bool) {
+// execute executes a typed line. over reports whether it ends the game.
+func (s *consoleSession) execute(line string) (end endReason, over bool) {
 	g, m := s.session.Game, s.session.Game.Match()
 	c, err := parse(m.Current(), line)
 	if err != nil {

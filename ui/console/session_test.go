@@ -17,10 +17,10 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TestEarlyVerdict checks that a win is announced as soon as the search finds it, as in paper 000: the
-// computer moved first, has just taken the upper right corner, and wins with its next move.
+// TestEarlyVerdict checks that a win is announced as soon as the search finds it. The computer has moved
+// first, has just taken the upper right corner, and wins with its next move.
 func TestEarlyVerdict(t *testing.T) {
-	board := `     1   2   3
+	const board = `     1   2   3
  1   O | O |(X)
     ---+---+---
  2     | X |
@@ -28,7 +28,7 @@ func TestEarlyVerdict(t *testing.T) {
  3     |   | X
 `
 	for level, announced := range map[string]bool{"medium": false, "hard": true, "perfect": true} {
-		output, err := seatEngine(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
+		output, err := runWithEngine(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
 			return &scriptedEngine{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, next: e}
 		})
 		moves, after, found := strings.Cut(output, board)
@@ -41,8 +41,8 @@ func TestEarlyVerdict(t *testing.T) {
 	}
 }
 
-// TestVerdictsAreRight checks that the announced side wins, and within the announced number of moves
-// of both sides. There may be fewer moves after mistakes of a weak player.
+// TestVerdictsAreRight checks that the announced side wins within the announced number of moves of both
+// sides. The win may take fewer moves if the weaker player makes a mistake.
 func TestVerdictsAreRight(t *testing.T) {
 	verdict := regexp.MustCompile(`^(X|O) wins (?:with)?in (\d+) (?:move|moves, counting both sides)$`)
 	numAnnounced, numExact := 0, 0
@@ -64,7 +64,7 @@ func TestVerdictsAreRight(t *testing.T) {
 			}
 			if strings.Contains(line, " won ") && winner != "" {
 				if !strings.Contains(line, winner) {
-					t.Errorf("seed %d: got %q, but a win of %s was announced\n%s", seed, line, winner, output)
+					t.Errorf("seed %d: got %q, want the announced win of %s\n%s", seed, line, winner, output)
 				}
 				if remaining == 0 {
 					numExact++
@@ -81,8 +81,8 @@ func TestVerdictsAreRight(t *testing.T) {
 	}
 }
 
-// TestNoLadderOnSmallBoards checks that numbered levels are rejected for boards without a ladder.
-func TestNoLadderOnSmallBoards(t *testing.T) {
+// TestNumberedLevelsOnSmallBoards checks that numbered levels are rejected for boards that have none.
+func TestNumberedLevelsOnSmallBoards(t *testing.T) {
 	for args, rejected := range map[string]bool{
 		"-board 3x3 -mode watch -level 7 -plain":      true,
 		"-board 3x3 -mode watch -level hard,2 -plain": true,
@@ -98,8 +98,8 @@ func TestNoLadderOnSmallBoards(t *testing.T) {
 	}
 }
 
-// TestProofIsAnnounced checks that a game against Perfect begins with a sentence about its proof, if
-// it plays by one.
+// TestProofIsAnnounced checks that a game against Perfect begins with a sentence about the proof that
+// Perfect uses, if there is one.
 func TestProofIsAnnounced(t *testing.T) {
 	for args, r := range map[string]game.Rules{"-first human -board freestyle -level perfect": game.Freestyle, "-first human -board standard -level perfect": game.Standard,
 		"-first human -board renju -level perfect": game.Renju, "-first human -level perfect": game.TicTacToe, "-first human -board freestyle -level master": {}} {
@@ -113,7 +113,7 @@ func TestProofIsAnnounced(t *testing.T) {
 	}
 }
 
-// scriptedEngine plays the given moves, then those of another engine.
+// scriptedEngine is an engine that plays the given moves and then those of another engine.
 type scriptedEngine struct {
 	moves []game.Point
 	next  game.Engine
@@ -210,7 +210,8 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// TestInterrupt checks that an interrupt ends the wait for a line, and a series.
+// TestInterrupt checks that the program exits on an interrupt, both while it waits for a line and during a
+// series of games.
 func TestInterrupt(t *testing.T) {
 	for _, args := range []string{"-plain -games 3", "-plain -mode random -games 100000000", "-games 3", "-mode two -board renju"} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -219,7 +220,7 @@ func TestInterrupt(t *testing.T) {
 		out := &interruptingWriter{remaining: 20, interrupt: cancel}
 		go func() {
 			if _, err := input.Write([]byte("22\n")); err == nil {
-				cancel() // the line was read, and no input follows
+				cancel() // after the line has been read, since no input follows
 			}
 		}()
 		if code := runEnglish(ctx, args, keyboard, out, io.Discard); code != exitOK {
@@ -233,11 +234,11 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// interruptingWriter calls interrupt after a number of lines.
+// interruptingWriter is a writer that calls interrupt after a number of lines.
 type interruptingWriter struct {
 	remaining int // lines until the interrupt
 	interrupt func()
-	last      string
+	last      string // the last line
 }
 
 func (w *interruptingWriter) Write(p []byte) (int, error) {
@@ -249,11 +250,12 @@ func (w *interruptingWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// fullDisk is a writer that always fails.
 type fullDisk struct{}
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 
-// TestOutputError checks that an error of the output ends the program.
+// TestOutputError checks that the program exits if its output fails.
 func TestOutputError(t *testing.T) {
 	var stderr bytes.Buffer
 	code := runEnglish(t.Context(), "-mode watch -games 1000000000 -plain", strings.NewReader(""), fullDisk{}, &stderr)
@@ -262,13 +264,13 @@ func TestOutputError(t *testing.T) {
 	}
 }
 
-// failingEngine fails a given number of times, then plays the first empty point.
+// failingEngine is an engine that fails a given number of times and then plays the first empty point.
 type failingEngine struct{ failures int }
 
 func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
 	e.failures--
 	if e.failures >= 0 {
-		return game.Point{}, errors.New("no mood")
+		return game.Point{}, errors.New("out of memory")
 	}
 	for point := range p.EmptyPoints() {
 		return point, nil
@@ -276,15 +278,15 @@ func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, 
 	return game.Pass, nil
 }
 
-// seatFailingEngine runs a game like seatEngine, with a failingEngine.
-func seatFailingEngine(t *testing.T, args, typed string, seat game.Seat, failures int) (string, error) {
+// runWithFailingEngine is like runWithEngine with a failingEngine.
+func runWithFailingEngine(t *testing.T, args, typed string, seat game.Seat, failures int) (string, error) {
 	t.Helper()
-	return seatEngine(t, args, typed, seat, func(game.Engine) game.Engine { return &failingEngine{failures} })
+	return runWithEngine(t, args, typed, seat, func(game.Engine) game.Engine { return &failingEngine{failures} })
 }
 
-// seatEngine runs a game with typed input and another engine in a seat, which replace makes from the
-// usual one.
-func seatEngine(t *testing.T, args, typed string, seat game.Seat, replace func(game.Engine) game.Engine) (string, error) {
+// runWithEngine runs the program with typed input. replace returns the engine of seat, given the engine that
+// the program has chosen. runWithEngine returns the output and the error of the session.
+func runWithEngine(t *testing.T, args, typed string, seat game.Seat, replace func(game.Engine) game.Engine) (string, error) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
 	s, err := parseArguments(strings.Fields(args), io.Discard)
@@ -301,21 +303,21 @@ func seatEngine(t *testing.T, args, typed string, seat game.Seat, replace func(g
 }
 
 func TestFailingEngine(t *testing.T) {
-	const message = "The computer player failed: no mood. You can continue the game."
-	output, err := seatFailingEngine(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
+	const message = "The computer player failed: out of memory. You can continue the game."
+	output, err := runWithFailingEngine(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
 	if want := "X 2 2\nerror: " + message + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; output != want || err != nil {
 		t.Errorf("got error %v and\n%s\nwant\n%s", err, output, want)
 	}
-	output, err = seatFailingEngine(t, "-plain -mode watch -games 5", "", game.First, 1000)
-	if output != "tally X=0 O=0 draw=0\n" || err == nil || !strings.Contains(err.Error(), "no mood") {
+	output, err = runWithFailingEngine(t, "-plain -mode watch -games 5", "", game.First, 1000)
+	if output != "tally X=0 O=0 draw=0\n" || err == nil || !strings.Contains(err.Error(), "out of memory") {
 		t.Errorf("without people: got error %v and\n%s\nwant the error of the engine and a tally of 0", err, output)
 	}
 }
 
-// TestUndoFirstMove checks that the computer's first move can be undone, and that the computer then
-// waits for go.
+// TestUndoFirstMove checks that the first move of the computer can be undone, and that the computer then
+// waits for the command go.
 func TestUndoFirstMove(t *testing.T) {
-	output, err := seatFailingEngine(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
+	output, err := runWithFailingEngine(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
 	want := "X 1 1\nerror: It is the computer's turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
 	if output != want || err != nil {
 		t.Errorf("got error %v and\n%s\nwant\n%s", err, output, want)
@@ -339,7 +341,7 @@ func TestTally(t *testing.T) {
 	} {
 		output, _ := runConsole(t, "-plain -mode two -games 0", typed)
 		if !strings.HasSuffix(output, want+"\n") {
-			t.Errorf("%q: got\n%s, want suffix %s\nwant the last line %s", typed, output, want+"\n", want)
+			t.Errorf("%q: got\n%s\nwant the last line %s", typed, output, want)
 		}
 	}
 	if output, _ := runConsole(t, "-plain -mode two -games 2", xWins+xWins+"22\n"); strings.Count(output, "X 2 2") != 0 || !strings.HasSuffix(output, "tally X=2 O=0 draw=0\n") {
