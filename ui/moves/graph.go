@@ -11,24 +11,24 @@ import (
 	"jingzi/ui/theme"
 )
 
-// graph draws the branches of a game as a tree that grows to the right.
+// graph is a widget that draws the tree of a game, growing to the right.
 type graph struct {
 	scroller
 	onTapped func(*game.Node)
 	onMenu   func(*game.Node, fyne.Position) // the position is relative to the window
 
 	grid     *grid
-	tree     game.Tree // the tree placed in grid
-	revision int       // revision of tree
-	line     []game.Ply
-	index    int
-	liveNode *game.Node
+	tree     game.Tree  // the tree placed in grid
+	revision int        // revision of tree
+	line     []game.Ply // the displayed line
+	index    int        // index of the displayed ply in line
+	liveNode *game.Node // the current node of the game
 }
 
 const (
-	gridStep = 18 // distance between nodes
-	gridEdge = 12 // distance of the first node's centre from the edge
-	dot      = 5  // radius
+	gridStep  = 18 // distance between nodes
+	gridEdge  = 12 // distance of the centre of the first node from the edges
+	dotRadius = 5
 )
 
 func newGraph() *graph {
@@ -43,9 +43,9 @@ func newGraph() *graph {
 				g.onTapped(n)
 			}
 		},
-		menu: func(pos, onWindow fyne.Position) {
+		onMenu: func(pos, inWindow fyne.Position) {
 			if n := g.nodeAt(pos); n != nil {
-				g.onMenu(n, onWindow)
+				g.onMenu(n, inWindow)
 			}
 		}})
 	g.minSize = func() fyne.Size { return fyne.NewSize(3*gridStep, 2*gridStep) }
@@ -54,8 +54,8 @@ func newGraph() *graph {
 	return g
 }
 
-// show draws the tree of a game and scrolls to the ply with an index in a line. revision changes
-// whenever the tree does.
+// show draws the tree of a game and scrolls to the ply line[index]. revision changes whenever the tree
+// changes.
 func (g *graph) show(t game.Tree, revision int, line []game.Ply, index int, liveNode *game.Node) {
 	moved := index != g.index || len(g.line) <= index || g.line[index].Node != line[index].Node
 	g.line, g.index, g.liveNode = line, index, liveNode
@@ -71,6 +71,7 @@ func (g *graph) show(t game.Tree, revision int, line []game.Ply, index int, live
 
 func (g *graph) hasBranches() bool { return g.grid.rows > 1 }
 
+// reveal scrolls to the displayed ply.
 func (g *graph) reveal() {
 	if g.line == nil {
 		return
@@ -81,6 +82,7 @@ func (g *graph) reveal() {
 	}
 }
 
+// middleOf returns the position of the middle of a cell.
 func middleOf(c cell) fyne.Position {
 	return fyne.NewPos(gridEdge+float32(c.column)*gridStep, gridEdge+float32(c.row)*gridStep)
 }
@@ -92,15 +94,15 @@ func (g *graph) nodeAt(pos fyne.Position) *game.Node {
 
 func (g *graph) draw() (objects []fyne.CanvasObject) {
 	offset, view := g.scroll.Offset, g.scroll.Size()
-	first := func(v float32) int { return int((v-gridEdge)/gridStep) - 1 }
-	left, right := first(offset.X), first(offset.X+view.Width)+2
-	top, bottom := first(offset.Y), first(offset.Y+view.Height)+2
+	indexBefore := func(v float32) int { return int((v-gridEdge)/gridStep) - 1 }
+	left, right := indexBefore(offset.X), indexBefore(offset.X+view.Width)+2
+	top, bottom := indexBefore(offset.Y), indexBefore(offset.Y+view.Height)+2
 	forEachCell := func(visit func(*game.Node, cell)) {
 		for column := left; column <= right; column++ {
 			g.grid.forEachInRows(column, top, bottom, visit)
 		}
 	}
-	for _, onLine := range []bool{false, true} { // draw the displayed line on top
+	for _, onLine := range []bool{false, true} { // draws the displayed line on top
 		colour, width := fynetheme.Color(fynetheme.ColorNamePlaceHolder), float32(1)
 		if onLine {
 			colour, width = fynetheme.Color(fynetheme.ColorNamePrimary), 2
@@ -113,11 +115,11 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 				line(middleOf(c), middleOf(cell{column: c.column, row: min(c.bottomRow, bottom+1)}))
 			}
 			if p := n.Parent(); p != nil && c.row >= top && g.isOnLine(n, c.column) == onLine {
-				above := g.grid.cells[p]
-				corner := middleOf(cell{column: above.column, row: c.row})
+				parentCell := g.grid.cells[p]
+				corner := middleOf(cell{column: parentCell.column, row: c.row})
 				line(corner, middleOf(c))
-				if onLine && above.row < c.row {
-					line(middleOf(cell{column: above.column, row: max(above.row, top-1)}), corner)
+				if onLine && parentCell.row < c.row {
+					line(middleOf(cell{column: parentCell.column, row: max(parentCell.row, top-1)}), corner)
 				}
 			}
 		})
@@ -134,8 +136,9 @@ func (g *graph) isOnLine(n *game.Node, depth int) bool {
 	return depth < len(g.line) && g.line[depth].Node == n
 }
 
-// dots draws a node: a stone of the colour that was played, small if there was none, marked if it has
-// annotations, and ringed if it is the current node. The displayed node has the thickest ring.
+// dots draws a node: a dot with the colour of the stone that was played, or a small dot if none was played.
+// A node with a comment or marks has another small dot. The current node of the game has a thin ring, and the
+// displayed node a thick ring.
 func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
 	middle, background, primary := middleOf(c), fynetheme.Color(fynetheme.ColorNameBackground), fynetheme.Color(fynetheme.ColorNamePrimary)
 	circle := func(pos fyne.Position, radius float32, fill, stroke color.Color, pen float32) {
@@ -144,22 +147,22 @@ func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
 	}
 	switch n {
 	case g.line[g.index].Node:
-		circle(middle, dot+3.5, background, primary, 2.5)
+		circle(middle, dotRadius+3.5, background, primary, 2.5)
 	case g.liveNode:
-		circle(middle, dot+2.5, background, primary, 1)
+		circle(middle, dotRadius+2.5, background, primary, 1)
 	}
 	edge := fynetheme.Color(fynetheme.ColorNamePlaceHolder)
 	switch c.mover {
 	case game.Empty:
-		circle(middle, dot-1.5, edge, edge, 1)
+		circle(middle, dotRadius-1.5, edge, edge, 1)
 		return dots
 	case game.Black:
-		circle(middle, dot, fynetheme.Color(theme.ColorBlack), edge, 1)
+		circle(middle, dotRadius, fynetheme.Color(theme.ColorBlack), edge, 1)
 	case game.White:
-		circle(middle, dot, fynetheme.Color(theme.ColorWhite), edge, 1)
+		circle(middle, dotRadius, fynetheme.Color(theme.ColorWhite), edge, 1)
 	}
 	if n.Comment != "" || len(n.Marks) > 0 {
-		circle(middle.AddXY(dot-1, -dot+1), 2.5, fynetheme.Color(theme.ColorLast), color.Transparent, 0)
+		circle(middle.AddXY(dotRadius-1, -dotRadius+1), 2.5, fynetheme.Color(theme.ColorLast), color.Transparent, 0)
 	}
 	return dots
 }

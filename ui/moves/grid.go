@@ -6,29 +6,30 @@ import (
 	"jingzi/game"
 )
 
-// grid is the layout of a tree: a column for each depth, and rows such that no lines cross: the first child
-// of a node is to its right, and the others are below the first.
+// grid is the layout of a tree, with a column for each depth and rows chosen so that no lines cross. The
+// first child of a node is in the next column of the same row, and its other children are below the first.
 type grid struct {
 	cells    map[*game.Node]cell
-	columns  [][]*game.Node // by depth; each from top to bottom
+	columns  [][]*game.Node // nodes by depth, from top to bottom
 	rows     int
 	expanded map[*game.Node]bool // nodes whose children are placed
-	complete bool                // the tree is small enough to be placed completely
+	complete bool                // whether the whole tree is placed
 }
 
 type cell struct {
 	column, row int
-	bottomRow   int        // the row of the bottommost child, or its own
-	mover       game.Stone // the colour of the stone that leads here; Empty for none
+	bottomRow   int        // row of the last child, or row if there are no children
+	mover       game.Stone // colour of the stone that leads here, or Empty
 }
 
+// maxPlaced is the maximum number of nodes that are placed.
 const maxPlaced = 10_000
 
-// newGrid places all nodes of a tree, in time proportional to their number, or only those around a node if
-// the tree is very large.
-func newGrid(t *game.Tree, around *game.Node) *grid {
+// newGrid places the nodes of a tree, in time proportional to their number. In a very large tree it places
+// only nodes near the node centre.
+func newGrid(t *game.Tree, centre *game.Node) *grid {
 	g := &grid{cells: make(map[*game.Node]cell), expanded: make(map[*game.Node]bool)}
-	pending, numPlaced := around.Path(), 1
+	pending, numPlaced := centre.Path(), 1
 	for ; len(pending) > 0 && numPlaced+len(pending[0].Children()) <= maxPlaced; pending = pending[1:] {
 		if n := pending[0]; !g.expanded[n] {
 			g.expanded[n] = true
@@ -37,8 +38,8 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		}
 	}
 	g.complete = len(pending) == 0
-	var free []int                                                                          // by column, the first free row
-	situations := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // after the nodes with several children
+	var free []int                                                                          // the first free row by column
+	situations := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // situations after nodes with several children
 	rowStarts := []*game.Node{t.Root()}
 	for len(rowStarts) > 0 {
 		first := rowStarts[len(rowStarts)-1]
@@ -51,7 +52,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			column, row = parentCell.column+1, max(parentCell.row+1, free[parentCell.column])
 		}
 		end := column
-		for n := first; n != nil; end++ { // find a row with room for the whole line
+		for n := first; n != nil; end++ { // finds a row with room for the whole line
 			if end < len(free) {
 				row = max(row, free[end])
 			}
@@ -81,15 +82,15 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			g.columns[index] = append(g.columns[index], n)
 			free[index] = row + 1
 			for i := len(g.children(n)) - 1; i > 0; i-- {
-				rowStarts = append(rowStarts, n.Children()[i]) // the deepest row start is last, and placed first
+				rowStarts = append(rowStarts, n.Children()[i]) // the deepest node is added last and placed first
 			}
 		}
 	}
 	return g
 }
 
-// forEachInRows calls visit for the nodes of a column between two rows, inclusive, and for the last node
-// above them, whose lines may extend down.
+// forEachInRows calls visit for the nodes of a column from row top to row bottom, and for the last node above
+// them, whose line may extend down to them.
 func (g *grid) forEachInRows(column, top, bottom int, visit func(*game.Node, cell)) {
 	if column < 0 || column >= len(g.columns) {
 		return
@@ -105,7 +106,7 @@ func (g *grid) forEachInRows(column, top, bottom int, visit func(*game.Node, cel
 	}
 }
 
-// nodeAt returns the node in a cell, or nil if there is none.
+// nodeAt returns the node in a column and row, or nil if there is none.
 func (g *grid) nodeAt(column, row int) (found *game.Node) {
 	g.forEachInRows(column, row, row, func(n *game.Node, c cell) {
 		if c.row == row {
@@ -115,7 +116,7 @@ func (g *grid) nodeAt(column, row int) (found *game.Node) {
 	return found
 }
 
-// children returns the children of a node that are placed: all, or none.
+// children returns the children of a node if they are placed, otherwise nil.
 func (g *grid) children(n *game.Node) []*game.Node {
 	if !g.expanded[n] {
 		return nil
@@ -123,7 +124,7 @@ func (g *grid) children(n *game.Node) []*game.Node {
 	return n.Children()
 }
 
-// firstChild returns the first placed child, or nil if there is none.
+// firstChild returns the first child of a node if it is placed, otherwise nil.
 func (g *grid) firstChild(n *game.Node) *game.Node {
 	if children := g.children(n); len(children) > 0 {
 		return children[0]

@@ -9,12 +9,12 @@ import (
 	"jingzi/game"
 )
 
-// randomTree returns a tree with the given number of nodes and some forks.
-func randomTree(nodes, seed int) *game.Tree {
+// randomTree returns a random tree with the given number of nodes.
+func randomTree(numNodes, seed int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	random := rand.New(rand.NewPCG(uint64(seed), 1))
 	all := []*game.Node{t.Root()}
-	for node := t.Root(); len(all) < nodes; {
+	for node := t.Root(); len(all) < numNodes; {
 		if random.IntN(8) == 0 || node.Depth() > 100 {
 			node = all[random.IntN(len(all))]
 		}
@@ -24,8 +24,9 @@ func randomTree(nodes, seed int) *game.Tree {
 	return t
 }
 
-// TestLinesDoNotCross checks that every node has its own cell, right of its parent's. First children are in the
-// same row, and no line from a parent down to its children runs through another node.
+// TestLinesDoNotCross checks that every node has a cell of its own in the column of its depth, that only
+// first children are in the row of their parent, and that no line from a parent down to its children runs
+// through another node.
 func TestLinesDoNotCross(t *testing.T) {
 	for seed := range 200 {
 		tree := randomTree(2+seed*2, seed)
@@ -33,12 +34,15 @@ func TestLinesDoNotCross(t *testing.T) {
 		taken := make(map[[2]int]*game.Node)
 		for n := range tree.All() {
 			c := g.cells[n]
-			if other := taken[[2]int{c.column, c.row}]; other != nil || c.column != n.Depth() {
-				t.Fatalf("seed %d: two nodes at %+v, depth %d", seed, c, n.Depth())
+			if taken[[2]int{c.column, c.row}] != nil {
+				t.Fatalf("seed %d: two nodes are at %+v", seed, c)
+			}
+			if c.column != n.Depth() {
+				t.Fatalf("seed %d: a node is in column %d, want %d", seed, c.column, n.Depth())
 			}
 			taken[[2]int{c.column, c.row}] = n
 			if p := n.Parent(); p != nil && (c.row == g.cells[p].row) != (p.Children()[0] == n) {
-				t.Fatalf("seed %d: %+v is not in its place below %+v", seed, c, g.cells[p])
+				t.Fatalf("seed %d: a child is at %+v, its parent at %+v; want only the first child in the same row", seed, c, g.cells[p])
 			}
 		}
 		for n, c := range g.cells {
@@ -49,16 +53,16 @@ func TestLinesDoNotCross(t *testing.T) {
 			}
 			if n.Parent() != nil && c.row != g.cells[n.Parent()].row {
 				from := g.cells[n.Parent()]
-				if other := taken[[2]int{from.column, c.row}]; other != nil {
-					t.Fatalf("seed %d: the corner above %+v lies on another node", seed, c)
+				if taken[[2]int{from.column, c.row}] != nil {
+					t.Fatalf("seed %d: the corner of the line from %+v to %+v is on another node", seed, from, c)
 				}
 			}
 		}
 	}
 }
 
-// eachInRows and nodeAt find the right nodes.
-func TestNodesInView(t *testing.T) {
+// TestNodesInGrid checks that forEachInRows and nodeAt find the right nodes.
+func TestNodesInGrid(t *testing.T) {
 	tree := randomTree(500, 7)
 	g := newGrid(tree, tree.Root())
 	for column := range g.columns {
@@ -75,12 +79,12 @@ func TestNodesInView(t *testing.T) {
 			}
 		})
 		if got != want {
-			t.Errorf("column %d: %d nodes, want %d", column, got, want)
+			t.Errorf("column %d: got %d nodes in rows 3 to 9, want %d", column, got, want)
 		}
 	}
 	for n, c := range g.cells {
 		if g.nodeAt(c.column, c.row) != n {
-			t.Errorf("nodeAt(%+v) returns another node", c)
+			t.Errorf("nodeAt(%d, %d) does not return the node at %+v", c.column, c.row, c)
 		}
 	}
 	if g.nodeAt(-5, -5) != nil {
@@ -88,8 +92,8 @@ func TestNodesInView(t *testing.T) {
 	}
 }
 
-// TestStoneColours checks that the stones have the colours of their players, even after a setup and in an
-// opening with choices that place no stone.
+// TestStoneColours checks the colours of stones after a setup, and in an opening with choices that place no
+// stone.
 func TestStoneColours(t *testing.T) {
 	colours := func(tree *game.Tree) (text string) {
 		g := newGrid(tree, tree.Root())
@@ -124,25 +128,28 @@ func BenchmarkGrid(b *testing.B) {
 	}
 }
 
-// TestAVeryLargeTreeIsPlacedInPart checks that in a very large tree only the part around the displayed node is
-// placed: the path to it, its branches, and the continuation.
-func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
+// TestVeryLargeTree checks that in a very large tree only the nodes near the displayed node are placed,
+// including the path to it with its branches.
+func TestVeryLargeTree(t *testing.T) {
 	tree := randomTree(3*maxPlaced, 7)
 	all := slices.Collect(tree.All())
-	for _, around := range []*game.Node{tree.Root(), all[len(all)/2], all[len(all)-1]} {
-		g := newGrid(tree, around)
+	for _, centre := range []*game.Node{tree.Root(), all[len(all)/2], all[len(all)-1]} {
+		g := newGrid(tree, centre)
 		if len(g.cells) > maxPlaced {
-			t.Errorf("%d nodes are placed, want at most %d", len(g.cells), maxPlaced)
+			t.Errorf("got %d placed nodes, want at most %d", len(g.cells), maxPlaced)
 		}
 		taken := make(map[[2]int]bool)
 		for n, c := range g.cells {
-			if cell := [2]int{c.column, c.row}; taken[cell] || c.column != n.Depth() {
-				t.Fatalf("cell %v is taken, or not in the column of its depth %d", cell, n.Depth())
-			} else {
-				taken[cell] = true
+			pos := [2]int{c.column, c.row}
+			if taken[pos] {
+				t.Fatalf("two nodes are at %v", pos)
 			}
+			if c.column != n.Depth() {
+				t.Fatalf("a node is in column %d, want %d", c.column, n.Depth())
+			}
+			taken[pos] = true
 		}
-		for n := around; n != nil; n = n.Parent() {
+		for n := centre; n != nil; n = n.Parent() {
 			for _, child := range append(n.Children(), n) {
 				if _, ok := g.cells[child]; !ok {
 					t.Fatalf("a node at depth %d is not placed", child.Depth())

@@ -11,8 +11,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// DisplaySibling displays another branch at the displayed move.
 func (p *Panel) DisplaySibling(offset int) { p.navigator.DisplaySibling(offset) }
 
+// Promote makes the displayed branch the main line, unless it is the main line.
 func (p *Panel) Promote() {
 	if p.canPromote() {
 		p.editor.Promote(p.node())
@@ -22,8 +24,8 @@ func (p *Panel) Promote() {
 // Delete removes the displayed move and its descendants from the tree.
 func (p *Panel) Delete() { p.editor.Remove(p.node()) }
 
-// Comment shows a dialog for the comment on the displayed move. If the comment is very long, only its first
-// part can be edited.
+// Comment shows a dialog in which the comment on the displayed move can be edited. If the comment is very
+// long, only its first part can be edited.
 func (p *Panel) Comment() {
 	n, dialogs := p.node(), &p.desk.Dialogs
 	part, rest := widgets.SplitLong(n.Comment, widgets.MaxMultiLine)
@@ -36,7 +38,7 @@ func (p *Panel) Comment() {
 		content = widgets.WithCaption(entry, lang.CommentTooLong())
 	}
 	dialogs.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
-		if ok && entry.Text != text { // else a truncated comment would replace the whole one
+		if ok && entry.Text != text { // an unchanged text may be truncated
 			p.editor.SetComment(n, strings.TrimSpace(entry.Text+rest))
 		}
 		p.desk.Focus()
@@ -50,48 +52,49 @@ func (p *Panel) canPromote() bool {
 	return !slices.Contains(p.liveGame.Match().Tree().MainLine(), p.node())
 }
 
-// Tool returns the mark that a tap on the board sets. ok is false if a tap plays a move.
+// Tool returns the kind of mark that a tap on the board sets. ok is false if a tap plays a move.
 func (p *Panel) Tool() (kind game.MarkKind, ok bool) {
-	if p.marking == nil {
+	if p.tool == nil {
 		return 0, false
 	}
-	return *p.marking, true
+	return *p.tool, true
 }
 
-// PutToolDown deselects the tool. It reports whether one was selected.
+// PutToolDown deselects the tool and reports whether a tool was selected.
 func (p *Panel) PutToolDown() bool {
-	if p.marking == nil {
+	if p.tool == nil {
 		return false
 	}
-	p.marking = nil
+	p.tool = nil
 	p.desk.Refresh()
 	return true
 }
 
+// pickTool selects a tool, or deselects it if it is selected.
 func (p *Panel) pickTool(kind game.MarkKind) {
-	if p.marking != nil && *p.marking == kind {
-		p.marking = nil
+	if p.tool != nil && *p.tool == kind {
+		p.tool = nil
 	} else {
-		p.marking = &kind
+		p.tool = &kind
 	}
 	p.desk.Refresh()
 }
 
-// ToggleMark sets or removes the mark of the selected tool on a point. It reports whether a tool is
-// selected; otherwise the caller plays the point.
+// ToggleMark sets or removes the mark of the selected tool on a point. It returns false if no tool is
+// selected.
 func (p *Panel) ToggleMark(point game.Point) bool {
-	if p.marking == nil {
+	if p.tool == nil {
 		return false
 	}
 	n := p.node()
 	marks := slices.Clone(n.Marks)
 	i := slices.IndexFunc(marks, func(m game.Mark) bool { return m.Point == point })
-	same := i >= 0 && marks[i].Kind == *p.marking
+	hasMark := i >= 0 && marks[i].Kind == *p.tool
 	if i >= 0 {
 		marks = slices.Delete(marks, i, i+1)
 	}
-	if !same {
-		m := game.Mark{Point: point, Kind: *p.marking}
+	if !hasMark {
+		m := game.Mark{Point: point, Kind: *p.tool}
 		if m.Kind == game.Label {
 			m.Text = freeLetter(marks)
 		}
@@ -101,6 +104,7 @@ func (p *Panel) ToggleMark(point game.Point) bool {
 	return true
 }
 
+// freeLetter returns the first letter that labels none of the marks, or A if there is no such letter.
 func freeLetter(marks []game.Mark) string {
 	for letter := 'A'; letter <= 'Z'; letter++ {
 		if !slices.ContainsFunc(marks, func(m game.Mark) bool { return m.Kind == game.Label && m.Text == string(letter) }) {
@@ -110,10 +114,11 @@ func freeLetter(marks []game.Mark) string {
 	return "A"
 }
 
+// Menu returns the menu with the commands for the displayed move.
 func (p *Panel) Menu() *fyne.Menu {
-	item := func(label string, action func(), possible bool) *fyne.MenuItem {
+	item := func(label string, action func(), enabled bool) *fyne.MenuItem {
 		i := fyne.NewMenuItem(label, action)
-		i.Disabled = !possible
+		i.Disabled = !enabled
 		return i
 	}
 	n := p.node()
@@ -127,7 +132,7 @@ func (p *Panel) Menu() *fyne.Menu {
 	}
 	for _, kind := range []game.MarkKind{game.Label, game.Triangle, game.Circle, game.Square, game.Cross} {
 		i := item(lang.MarkName(kind), func() { p.pickTool(kind) }, true)
-		i.Checked = p.marking != nil && *p.marking == kind
+		i.Checked = p.tool != nil && *p.tool == kind
 		items = append(items, i)
 	}
 	if len(n.Marks) > 0 {

@@ -1,9 +1,7 @@
-// Package moves shows the moves of a game: the displayed line with buttons to step through it, the
-// comment on the displayed move, and the tree of branches. The line is one line of text in a narrow
-// window and rows of two moves in a wide one. The package also navigates, reorders and deletes branches,
-// and edits comments and marks.
-//
-// Start with Panel.
+// Package moves implements the panel with the moves of a game: the displayed line of moves with buttons to
+// step through it, the comment on the displayed move, and the tree of branches. A narrow window shows the
+// moves as one line of text, a wide window as rows of two moves. The panel also has commands that navigate,
+// reorder and delete branches, and edit comments and marks.
 package moves
 
 import (
@@ -22,7 +20,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Panel shows the moves. Its Box can have any size.
+// Panel shows the moves. It is the layout of Box, which can have any size.
 type Panel struct {
 	Box *fyne.Container
 
@@ -30,27 +28,27 @@ type Panel struct {
 	navigator     *session.Navigator
 	editor        *session.TreeEditor
 	desk          *desk.Desk
-	entry         func(index int) Item // returns the entry of a ply in the line
+	newItem       func(index int) Item // returns the item of a ply in the displayed line
 	strip         *moveStrip
-	text          string            // the comment
-	comment       *fyne.Container   // the parts of the comment
-	commentScroll *container.Scroll // scroll container of comment
+	text          string            // the displayed comment
+	comment       *fyne.Container   // labels with the parts of the comment
+	commentScroll *container.Scroll // contains comment
 	graph         *graph
 	menu          *widgets.TooltipButton
 	stepButtons   []*widgets.TooltipButton // to the start, back, forward, to the end
-	marking       *game.MarkKind           // the selected tool; nil for none
-	rows          bool                     // whether there are rows of two moves instead of one line
-	listShown     bool                     // whether the moves are shown
+	tool          *game.MarkKind           // nil if no tool is selected
+	rows          bool                     // whether the moves are in rows of two instead of one line
+	listShown     bool                     // whether the rows are shown
 }
 
-// Item is a ply in the move list.
+// Item is a ply in the list of moves.
 type Item struct {
-	Number int    // of the stone; 0 for none
-	Text   string // the move
-	Mark   string // the review's mark, such as ?!
+	Number int    // number of the stone, or 0
+	Text   string // name of the move
+	Mark   string // mark of the review, such as ?!
 }
 
-// withNumber returns the move with its number.
+// withNumber returns the text with the number.
 func (item Item) withNumber() string {
 	if item.Number == 0 {
 		return item.Text
@@ -58,10 +56,10 @@ func (item Item) withNumber() string {
 	return fmt.Sprintf("%d. %s", item.Number, item.Text)
 }
 
-// New returns a panel of the session's game.
-func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
+// New returns a panel for the game of s. newItem returns the item of a ply in the displayed line.
+func New(s *session.Session, d *desk.Desk, newItem func(index int) Item) *Panel {
 	nav := s.Navigator
-	p := &Panel{liveGame: s.Game, navigator: s.Navigator, editor: s.Editor, desk: d, entry: entry, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
+	p := &Panel{liveGame: s.Game, navigator: s.Navigator, editor: s.Editor, desk: d, newItem: newItem, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
 	p.strip.onTapped = func(i int) { nav.Display(i + 1) }
 	p.graph.onTapped = nav.DisplayNode
 	p.graph.onMenu = func(n *game.Node, pos fyne.Position) {
@@ -75,9 +73,9 @@ func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
 		pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
 		p.popup(pos.AddXY(0, p.menu.Size().Height))
 	}
-	addStepButton := func(word lang.Text, key string, icon fyne.Resource, plies int) {
+	addStepButton := func(label lang.Text, key string, icon fyne.Resource, plies int) {
 		b := d.Button("", icon, func() { p.navigator.View().Seek(plies) })
-		b.Label, b.Key, b.Importance = word(), key, widget.LowImportance
+		b.Label, b.Key, b.Importance = label(), key, widget.LowImportance
 		p.stepButtons = append(p.stepButtons, b)
 	}
 	addStepButton(lang.WalkStart, "Home", theme.MediaSkipPreviousIcon(), -maxSeek)
@@ -88,12 +86,13 @@ func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
 	return p
 }
 
+// popup shows the menu at a position in the window.
 func (p *Panel) popup(pos fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(p.Menu(), p.desk.Dialogs.Window.Canvas(), pos)
 }
 
-// liveIndex returns the index in the displayed line of the current ply of the game, or the last index if a
-// variation is displayed.
+// liveIndex returns the index of the game's current ply in the displayed line, or the last index if the line
+// does not contain that ply.
 func (p *Panel) liveIndex() int {
 	m, line := p.liveGame.Match(), p.navigator.Plies()
 	if index := m.Index(); index < len(line) && line[index].Node == m.Plies()[index].Node {
@@ -102,11 +101,11 @@ func (p *Panel) liveIndex() int {
 	return len(line) - 1
 }
 
-// annotations returns a short text with the number of alternatives to a node, and a star if it has a
+// annotations returns the number of alternatives to a node as in +2, followed by a star if the node has a
 // comment or marks.
 func annotations(n *game.Node) (text string) {
-	if others := len(n.Parent().Children()) - 1; others > 0 {
-		text = fmt.Sprintf("  +%d", others)
+	if numAlternatives := len(n.Parent().Children()) - 1; numAlternatives > 0 {
+		text = fmt.Sprintf("  +%d", numAlternatives)
 	}
 	if n.Comment != "" || len(n.Marks) > 0 {
 		text += " *"
@@ -114,25 +113,26 @@ func annotations(n *game.Node) (text string) {
 	return text
 }
 
-// maxComment is the maximum number of displayed characters of a comment, the same as in a record.
+// maxComment is the maximum number of characters displayed of a comment.
 const maxComment = 1 << 16
 
-// maxPart is the maximum number of characters in one label. The toolkit's time to draw a label grows with
-// the square of the text's length.
+// maxPart is the maximum number of characters in one label. The time in which the toolkit draws a label
+// grows with the square of the length of the text.
 const maxPart = 2000
 
-// Sync redraws what has changed. It reports whether its required size changed.
+// Sync redraws what has changed in the game. It reports whether parts of the panel have appeared or
+// disappeared.
 func (p *Panel) Sync() (changed bool) {
 	line, index := p.navigator.Plies(), p.navigator.StartIndex()
 	m := p.liveGame.Match()
 	node := line[index].Node
-	entries, rowStarts := make([]Item, len(line)-1), make([]bool, len(line)-1)
-	for i := range entries {
-		entries[i] = p.entry(i + 1)
-		entries[i].Text += annotations(line[i+1].Node)
+	items, rowStarts := make([]Item, len(line)-1), make([]bool, len(line)-1)
+	for i := range items {
+		items[i] = p.newItem(i + 1)
+		items[i].Text += annotations(line[i+1].Node)
 		rowStarts[i] = line[i].Number%2 == 0
 	}
-	p.strip.show(entries, rowStarts, index-1, p.liveIndex()-1)
+	p.strip.show(items, rowStarts, index-1, p.liveIndex()-1)
 	for i, b := range p.stepButtons {
 		widgets.SetEnabled(b, p.canStep(i >= 2))
 	}
@@ -149,14 +149,14 @@ func (p *Panel) Sync() (changed bool) {
 		}
 		p.commentScroll.ScrollToTop()
 	}
-	p.Layout(p.Box.Objects, p.Box.Size()) // the sizes of the parts have changed
+	p.Layout(p.Box.Objects, p.Box.Size())
 	return changed
 }
 
 // maxSeek exceeds the number of plies of any game.
 const maxSeek = 1 << 16
 
-// canStep reports whether there is a further position, forward or back.
+// canStep reports whether there is another position to display, forward or back.
 func (p *Panel) canStep(forward bool) bool {
 	if c := p.navigator.View().Caption(); c.Total > 0 {
 		return forward && c.Current < c.Total || !forward && c.Current > 0
@@ -164,23 +164,26 @@ func (p *Panel) canStep(forward bool) bool {
 	return forward && p.navigator.Index() < len(p.navigator.Plies())-1 || !forward && p.navigator.Index() > 0
 }
 
-// SetRows lists the moves in rows of two, or in one line.
+// SetRows sets whether the moves are in rows of two or in one line.
 func (p *Panel) SetRows(rows bool) {
 	p.rows = rows
 	p.strip.setRows(rows)
 }
 
-// ShowList shows or hides the moves. The buttons stay.
+// ShowList shows or hides the rows of moves. The buttons stay visible.
 func (p *Panel) ShowList(visible bool) { p.listShown = visible }
 
-// StripHeight returns the height of the line, RowsHeight that of four rows with the buttons.
+// StripHeight returns the height of the panel with the moves in one line.
 func (p *Panel) StripHeight() float32 { return p.menu.MinSize().Height }
-func (p *Panel) RowsHeight() float32  { return p.menu.MinSize().Height + 4*p.strip.rowHeight() }
 
-// commentShare is the inverse of the maximum share of the list's height for a comment, and for the
-// branches.
-const commentShare = 3
+// RowsHeight returns the height of the panel with four rows of moves.
+func (p *Panel) RowsHeight() float32 { return p.menu.MinSize().Height + 4*p.strip.rowHeight() }
 
+// heightDivisor limits the heights of the comment and of the tree: each is at most the height above the
+// buttons divided by heightDivisor.
+const heightDivisor = 3
+
+// MinSize implements fyne.Layout.
 func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
@@ -216,10 +219,10 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
 	commentHeight, graphHeight := float32(0), float32(0)
 	if p.text != "" {
-		commentHeight = min(p.comment.MinSize().Height, listHeight/commentShare)
+		commentHeight = min(p.comment.MinSize().Height, listHeight/heightDivisor)
 	}
-	if p.graph.hasBranches() && listHeight/commentShare >= p.graph.MinSize().Height {
-		graphHeight = min(p.graph.field.MinSize().Height, listHeight/commentShare)
+	if p.graph.hasBranches() && listHeight/heightDivisor >= p.graph.MinSize().Height {
+		graphHeight = min(p.graph.field.MinSize().Height, listHeight/heightDivisor)
 	}
 	rest := max(listHeight-commentHeight-graphHeight, 0)
 	widgets.SetVisible(p.strip, p.listShown && rest >= p.strip.MinSize().Height)

@@ -18,8 +18,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// TestTheCurrentMoveIsInView checks that the line and the rows scroll to the current move after each move.
-func TestTheCurrentMoveIsInView(t *testing.T) {
+// TestCurrentMoveIsInView checks that both the line and the rows scroll to each new move.
+func TestCurrentMoveIsInView(t *testing.T) {
 	for _, rows := range []bool{false, true} {
 		g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 		g.panel.SetRows(rows)
@@ -30,14 +30,14 @@ func TestTheCurrentMoveIsInView(t *testing.T) {
 			cell := strip.cells[strip.index]
 			from, to := strip.scroll.Offset, strip.scroll.Offset.Add(strip.scroll.Size())
 			if strip.index != n || cell.x < from.X || !rows && cell.x+cell.width > to.X+0.5 || cell.y < from.Y || cell.y+strip.lineHeight() > to.Y+0.5 {
-				t.Errorf("rows %v: move %d at %v is not in view of %v to %v", rows, n+1, cell, from, to)
+				t.Errorf("rows %v: the displayed move is %d at %v, want move %d between %v and %v", rows, strip.index+1, cell, n+1, from, to)
 			}
 		}
 	}
 }
 
-// TestAWideEntryIsCutToTheLine checks that an entry that is wider than the line is truncated and in view.
-func TestAWideEntryIsCutToTheLine(t *testing.T) {
+// TestWideItemIsTruncated checks that an item wider than the line is truncated and in view.
+func TestWideItemIsTruncated(t *testing.T) {
 	g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 	strip := g.panel.strip
 	g.panel.SetRows(false)
@@ -45,11 +45,11 @@ func TestAWideEntryIsCutToTheLine(t *testing.T) {
 	strip.show([]Item{{1, "H8", ""}, {0, "The computer won – by resignation of the other player", ""}}, []bool{true, false}, 1, 1)
 	last := strip.cells[1]
 	if from := strip.scroll.Offset.X; last.x < from || last.x+last.width > from+strip.scroll.Size().Width+0.5 {
-		t.Errorf("%v is not in view from %v", last, from)
+		t.Errorf("the last item is at %v, want it in view from %v", last, from)
 	}
 	for _, o := range strip.draw() {
 		if text, ok := o.(*canvas.Text); ok && (text.Position().X+text.Size().Width > last.x+last.width || strings.HasPrefix(text.Text, "The") != strings.HasSuffix(text.Text, "…")) {
-			t.Errorf("%q ends at %v of %v", text.Text, text.Position().X+text.Size().Width, last.x+last.width)
+			t.Errorf("%q ends at %v, want a truncated text that ends at most at %v", text.Text, text.Position().X+text.Size().Width, last.x+last.width)
 		}
 	}
 }
@@ -59,20 +59,19 @@ type noComputers struct{ session.Computers }
 
 func (noComputers) Levels(game.Rules) []game.Level { return nil }
 
-// testGame is a game between two people with a panel.
+// testGame is a game between two people that is shown in a panel.
 type testGame struct {
 	*session.Session
-	t       *testing.T
-	panel   *Panel
-	desk    desk.Desk
-	changes int
+	t     *testing.T
+	panel *Panel
+	desk  desk.Desk
 }
 
-func (g *testGame) entry(index int) Item {
+func (g *testGame) newItem(index int) Item {
 	return Item{Number: index, Text: g.Game.Match().Rules().Name(g.Navigator.Plies()[index].Choice.Point)}
 }
 
-// setComment sets a comment on the displayed move.
+// setComment edits the comment on the displayed move in the dialog.
 func (g *testGame) setComment(text string) {
 	g.choose(lang.EditComment())
 	g.desk.Dialogs.Window.Canvas().Focused().(*widgets.Entry).Text = text
@@ -83,17 +82,17 @@ func newTestGame(t *testing.T, tree *game.Tree) *testGame {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	g := &testGame{t: t}
-	setup := session.DefaultConfig()
-	setup.Mode = game.HumanVsHuman
+	config := session.DefaultConfig()
+	config.Mode = game.HumanVsHuman
 	g.Session = session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
 		if g.panel != nil {
 			g.panel.Sync()
 		}
-	}}, setup)
+	}}, config)
 	t.Cleanup(g.Close)
 	g.Game.Open(tree)
-	g.desk = desk.Desk{Refresh: func() { g.changes++ }, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(func(func()) {})}
-	g.panel = New(g.Session, &g.desk, g.entry)
+	g.desk = desk.Desk{Refresh: func() {}, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(func(func()) {})}
+	g.panel = New(g.Session, &g.desk, g.newItem)
 	g.panel.SetRows(true)
 	g.panel.ShowList(true)
 	window := test.NewTempWindow(t, g.panel.Box)
@@ -103,7 +102,7 @@ func newTestGame(t *testing.T, tree *game.Tree) *testGame {
 	return g
 }
 
-// forkedGame returns h8 i9 (g7 a1)(j10 b1)(c3).
+// forkedGame returns a tree with the branches h8 i9 g7 a1, h8 i9 j10 b1 and h8 i9 c3.
 func forkedGame(t *testing.T) *game.Tree {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -121,6 +120,7 @@ func forkedGame(t *testing.T) *game.Tree {
 	return tree
 }
 
+// expectPath checks the moves up to the displayed move.
 func (g *testGame) expectPath(want string) {
 	g.t.Helper()
 	var names []string
@@ -147,7 +147,7 @@ func (g *testGame) choose(label string) {
 	g.t.Fatalf("%q is not in the menu", label)
 }
 
-func TestBranchesInThePanel(t *testing.T) {
+func TestBranches(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.expectPath("h8 i9 g7 a1")
 	if !g.panel.graph.Visible() || !g.panel.strip.rows {
@@ -178,7 +178,7 @@ func TestCommentsAndMarks(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.setComment(" a fork\n")
 	if n := g.Navigator.Ply().Node; n.Comment != "a fork" || g.panel.text != "a fork" || !g.panel.commentScroll.Visible() {
-		t.Errorf("the comment is %q, displayed as %q", n.Comment, g.panel.text)
+		t.Errorf("got the comment %q, displayed as %q; want %q", n.Comment, g.panel.text, "a fork")
 	}
 	if g.panel.ToggleMark(game.Pt(1, 1)) {
 		t.Error("a mark was set without a tool")
@@ -191,20 +191,20 @@ func TestCommentsAndMarks(t *testing.T) {
 	g.panel.ToggleMark(game.Pt(2, 2)) // replaces the label B
 	want := []game.Mark{{Point: game.Pt(3, 3), Text: "A"}, {Point: game.Pt(2, 2), Kind: game.Triangle}}
 	if got := g.Navigator.Ply().Node.Marks; !slices.Equal(got, want) {
-		t.Errorf("the marks are %v, want %v", got, want)
+		t.Errorf("got marks %v, want %v", got, want)
 	}
-	g.choose(lang.MarkName(game.Triangle)) // deselects it
-	if _, marking := g.panel.Tool(); marking || g.panel.PutToolDown() {
+	g.choose(lang.MarkName(game.Triangle)) // deselects the tool
+	if _, ok := g.panel.Tool(); ok || g.panel.PutToolDown() {
 		t.Error("the tool is still selected")
 	}
 	g.choose(lang.ClearSigns())
 	if len(g.Navigator.Ply().Node.Marks) > 0 {
-		t.Error("the marks are still there")
+		t.Error("the marks were not removed")
 	}
 }
 
-// TestMovesInOneLine checks that below the board the moves are one line, in which the displayed one is bold. A
-// tap displays another one.
+// TestMovesInOneLine checks that below the board the moves are in one line, that the displayed move is bold,
+// and that a tap displays a move.
 func TestMovesInOneLine(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.SetRows(false)
@@ -212,7 +212,7 @@ func TestMovesInOneLine(t *testing.T) {
 	if g.panel.strip.rows || g.panel.graph.Visible() {
 		t.Fatal("the panel does not show one line")
 	}
-	bold := func() (texts []string) {
+	boldTexts := func() (texts []string) {
 		for _, o := range test.WidgetRenderer(g.panel.strip.field).Objects() {
 			if o, ok := o.(*canvas.Text); ok && o.TextStyle.Bold {
 				texts = append(texts, o.Text)
@@ -220,26 +220,26 @@ func TestMovesInOneLine(t *testing.T) {
 		}
 		return texts
 	}
-	if got := bold(); !slices.Equal(got, []string{"4. a1"}) {
+	if got := boldTexts(); !slices.Equal(got, []string{"4. a1"}) {
 		t.Errorf("bold texts: got %q, want %q", got, []string{"4. a1"})
 	}
 	box := g.panel.strip.cells[1]
 	g.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(box.x+box.width/2, 10)})
 	g.expectPath("h8 i9")
-	if got := bold(); !slices.Equal(got, []string{"2. i9"}) {
+	if got := boldTexts(); !slices.Equal(got, []string{"2. i9"}) {
 		t.Errorf("bold texts: got %q, want %q", got, []string{"2. i9"})
 	}
 }
 
-// TestTwoMovesInARow checks that beside the board there are two moves in a row, Black's at the left. A long
-// text has its own row. A tap displays a move.
-func TestTwoMovesInARow(t *testing.T) {
+// TestMovesInRows checks that beside the board there are two moves per row, with Black's on the left, that a
+// long text has a row of its own, and that a tap displays a move.
+func TestMovesInRows(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.Box.Resize(fyne.NewSize(260, 600))
 	strip := g.panel.strip
 	for i, box := range strip.cells {
-		if leaves, row := box.x == gutter(), box.y/strip.lineHeight(); leaves != (i%2 == 0) || row != float32(i/2) {
-			t.Errorf("move %d is at %v, %v", i+1, box.x, box.y)
+		if isLeft, row := box.x == gutter(), box.y/strip.lineHeight(); isLeft != (i%2 == 0) || row != float32(i/2) {
+			t.Errorf("move %d is on the left: %v, in row %v; want %v, %d", i+1, isLeft, row, i%2 == 0, i/2)
 		}
 		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(box.x+box.width-3, box.y+3)})
 		if g.Navigator.Index() != i+1 {
@@ -249,25 +249,25 @@ func TestTwoMovesInARow(t *testing.T) {
 	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
 	for i, want := range []textBox{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
 		if box := strip.cells[i]; box.x != want.x || box.y != want.y*strip.lineHeight() || box.x+box.width > strip.Size().Width {
-			t.Errorf("text %d is at %+v, want %+v", i, box, want)
+			t.Errorf("item %d is at %+v, want it within the row at %v, %v", i, box, want.x, want.y*strip.lineHeight())
 		}
 	}
 }
 
-// watcher is a canvas that counts its paint requests.
+// watcher is a canvas that counts paint requests.
 type watcher struct {
 	fyne.Canvas
-	frames int                       // requested
-	drawn  map[fyne.CanvasObject]int // number of times
+	numFrames  int                       // number of requested frames
+	numRefresh map[fyne.CanvasObject]int // number of refreshes of each object
 }
 
-func (w *watcher) SetDirty() { w.frames++ }
+func (w *watcher) SetDirty() { w.numFrames++ }
 func (w *watcher) Refresh(o fyne.CanvasObject) {
-	w.frames++
-	w.drawn[o]++
+	w.numFrames++
+	w.numRefresh[o]++
 }
 
-// watchedApp has everything on one canvas.
+// watchedApp is an app whose objects are all on the canvas of its driver.
 type watchedApp struct {
 	fyne.App
 	driver watchedDriver
@@ -281,78 +281,77 @@ type watchedDriver struct {
 func (a watchedApp) Driver() fyne.Driver                              { return a.driver }
 func (d watchedDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return d.watcher }
 
-// watch starts counting.
+// watch replaces the current app so that paint requests are counted.
 func watch(t *testing.T) *watcher {
 	t.Helper()
 	a := fyne.CurrentApp()
 	t.Cleanup(func() { fyne.SetCurrentApp(a) })
-	w := &watcher{Canvas: test.Canvas(), drawn: map[fyne.CanvasObject]int{}}
+	w := &watcher{Canvas: test.Canvas(), numRefresh: map[fyne.CanvasObject]int{}}
 	fyne.SetCurrentApp(watchedApp{a, watchedDriver{a.Driver(), w}})
 	return w
 }
 
-// TestLineIsDrawnOncePerFrame checks that drawing a frame lays out its objects; the line of moves must not
-// request another frame meanwhile.
+// TestLineIsDrawnOncePerFrame checks that the line of moves is drawn once for each displayed move, and that
+// laying it out, as drawing a frame does, does not request another frame.
 func TestLineIsDrawnOncePerFrame(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.SetRows(false)
 	g.panel.Box.Resize(fyne.NewSize(300, 44))
 	line := g.panel.strip
 	w := watch(t)
-	for _, numVisible := range []int{2, 0, 4} { // at the root no move is displayed
-		g.Navigator.Display(numVisible)
-		if n := w.drawn[line.field]; n != 1 {
-			t.Errorf("move %d: the line is drawn %d times, want 1", numVisible, n)
+	for _, index := range []int{2, 0, 4} { // at the root no move is displayed
+		g.Navigator.Display(index)
+		if n := w.numRefresh[line.field]; n != 1 {
+			t.Errorf("move %d: the line is drawn %d times, want 1", index, n)
 		}
-		w.frames = 0
+		w.numFrames = 0
 		line.Resize(line.Size())
 		test.WidgetRenderer(line.field).Layout(line.field.Size())
-		if w.frames > 0 {
-			t.Errorf("move %d: layout requests %d frames, want 0", numVisible, w.frames)
+		if w.numFrames > 0 {
+			t.Errorf("move %d: layout requests %d frames, want 0", index, w.numFrames)
 		}
-		clear(w.drawn)
+		clear(w.numRefresh)
 	}
 }
 
-// TestOnlyTheVisiblePartIsDrawn checks that only the visible part of a large tree is drawn at any scroll
-// position.
-func TestOnlyTheVisiblePartIsDrawn(t *testing.T) {
+// TestOnlyVisiblePartIsDrawn checks that at any scroll position only the visible part of a large tree is
+// drawn, and all of it.
+func TestOnlyVisiblePartIsDrawn(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	tree := randomTree(5000, 1)
 	g := newGraph()
 	g.Resize(fyne.NewSize(300, 200))
 	line := []game.Ply{{Node: tree.Root()}}
 	g.show(*tree, 1, line, 0, tree.Root())
-	objects := func() int { return len(test.WidgetRenderer(g.field).Objects()) }
 	for _, pos := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
 		g.scroll.ScrollToOffset(pos)
-		if circles := objects(); circles > 1200 {
-			t.Errorf("%d objects at %v, want at most 1200", circles, pos)
+		if n := len(test.WidgetRenderer(g.field).Objects()); n > 1200 {
+			t.Errorf("at %v: got %d objects, want at most 1200", pos, n)
 		}
 	}
-	nodes := 0
+	numNodes := 0
 	for _, c := range g.grid.cells {
 		if middle := middleOf(c); middle.X <= 300 && middle.Y <= 200 {
-			nodes++
+			numNodes++
 		}
 	}
 	g.scroll.ScrollToOffset(fyne.Position{})
-	circles := 0
+	numCircles := 0
 	for _, o := range test.WidgetRenderer(g.field).Objects() {
 		if _, ok := o.(*canvas.Circle); ok {
-			circles++
+			numCircles++
 		}
 	}
-	if circles < nodes {
-		t.Errorf("%d dots for %d nodes", circles, nodes)
+	if numCircles < numNodes {
+		t.Errorf("got %d circles, want at least %d for the visible nodes", numCircles, numNodes)
 	}
 }
 
 func BenchmarkScroll(b *testing.B) {
-	for _, nodes := range []int{300, 30000} {
-		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+	for _, numNodes := range []int{300, 30000} {
+		b.Run(fmt.Sprint(numNodes), func(b *testing.B) {
 			test.NewTempApp(b).Settings().SetTheme(theme.New(theme.Light, 1))
-			tree := randomTree(nodes, 1)
+			tree := randomTree(numNodes, 1)
 			g := newGraph()
 			g.Resize(fyne.NewSize(300, 400))
 			g.show(*tree, 1, []game.Ply{{Node: tree.Root()}}, 0, tree.Root())
@@ -366,28 +365,31 @@ func BenchmarkScroll(b *testing.B) {
 	}
 }
 
-// TestALongCommentIsShownWhole checks that a long comment is shown completely, in labels short enough for the
-// toolkit to draw, and no Chinese line begins with a comma.
-func TestALongCommentIsShownWhole(t *testing.T) {
+// TestLongComment checks that a long comment is shown completely, in labels that are short enough for the
+// toolkit to draw, and that no Chinese line begins with a comma.
+func TestLongComment(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
 		g := newTestGame(t, forkedGame(t))
 		g.setComment(text)
 		texts := ""
 		for _, o := range g.panel.comment.Objects {
 			part := o.(*widgets.Paragraph)
-			if len([]rune(part.Unwrapped())) > maxPart || strings.Contains(part.Text, "\n，") {
-				t.Errorf("label of %d characters, or a line that begins with a comma: %.200q", len(part.Unwrapped()), part.Text)
+			if n := len([]rune(part.Unwrapped())); n > maxPart {
+				t.Errorf("got a label of %d characters, want at most %d", n, maxPart)
+			}
+			if strings.Contains(part.Text, "\n，") {
+				t.Errorf("a line begins with a comma: %.200q", part.Text)
 			}
 			texts += part.Unwrapped()
 		}
 		letters := func(text string) string { return strings.Join(strings.Fields(text), "") }
 		if letters(texts) != letters(text) {
-			t.Errorf("%d letters, %d are shown", len(letters(text)), len(letters(texts)))
+			t.Errorf("got %d bytes without space, want %d", len(letters(texts)), len(letters(text)))
 		}
 	}
 }
 
-// earlierView is a session.BoardView that starts from an earlier position of the game.
+// earlierView is a session.BoardView that starts at an earlier position of the game.
 type earlierView struct {
 	session.BoardView
 	start game.Position
@@ -395,9 +397,9 @@ type earlierView struct {
 
 func (e earlierView) Start() game.Position { return e.start }
 
-// TestTheMoveOfThePositionIsMarked checks that while a variation from an earlier position is displayed, the
-// list marks the move of that position.
-func TestTheMoveOfThePositionIsMarked(t *testing.T) {
+// TestStartOfVariationIsMarked checks that while a variation from an earlier position is displayed, the move
+// that led to that position is marked.
+func TestStartOfVariationIsMarked(t *testing.T) {
 	g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 	for n := range 6 {
 		g.Game.Click(game.Pt(n, n))
@@ -406,12 +408,12 @@ func TestTheMoveOfThePositionIsMarked(t *testing.T) {
 		g.Navigator.OpenView(earlierView{g.Navigator.View(), g.Game.Match().Plies()[index].Position})
 		g.panel.Sync()
 		if got := g.panel.strip.index + 1; got != index {
-			t.Errorf("a variation after move %d: move %d is marked", index, got)
+			t.Errorf("with a variation: move %d is marked, want %d", got, index)
 		}
 		g.Navigator.OpenView(nil)
 	}
 	g.panel.Sync()
 	if g.panel.strip.index != 5 {
-		t.Errorf("then move %d is marked", g.panel.strip.index+1)
+		t.Errorf("without a variation: move %d is marked, want 6", g.panel.strip.index+1)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// scroller scrolls a field of any size and draws only its visible part.
+// scroller is a widget that scrolls a field of any size, of which only the visible part is drawn.
 type scroller struct {
 	widget.BaseWidget
 	scroll   *container.Scroll
@@ -34,7 +34,7 @@ func (s *scroller) Resize(size fyne.Size) {
 
 func (s *scroller) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.scroll) }
 
-// reveal scrolls a rectangle of the field into view.
+// reveal scrolls to the rectangle of the field from one corner to the opposite one.
 func (s *scroller) reveal(from, to fyne.Position) {
 	clampOffset := func(offset, from, to, room, total float32) float32 {
 		return max(min(max(min(offset, from), to-room), total-room), 0)
@@ -47,12 +47,13 @@ func (s *scroller) reveal(from, to fyne.Position) {
 	}
 }
 
+// field is the content of a scroller.
 type field struct {
 	widget.BaseWidget
 	size     func() fyne.Size
-	draw     func() []fyne.CanvasObject // draws the visible part
+	draw     func() []fyne.CanvasObject // returns the objects of the visible part
 	onTapped func(position fyne.Position)
-	menu     func(position, onWindow fyne.Position) // nil for none
+	onMenu   func(position, inWindow fyne.Position) // nil if there is no menu
 }
 
 var (
@@ -63,8 +64,8 @@ var (
 func (f *field) MinSize() fyne.Size        { return f.size() }
 func (f *field) Tapped(e *fyne.PointEvent) { f.onTapped(e.Position) }
 func (f *field) TappedSecondary(e *fyne.PointEvent) {
-	if f.menu != nil {
-		f.menu(e.Position, e.AbsolutePosition)
+	if f.onMenu != nil {
+		f.onMenu(e.Position, e.AbsolutePosition)
 	}
 }
 

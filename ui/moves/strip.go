@@ -12,23 +12,24 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// moveStrip shows the moves as text, in one line that scrolls horizontally or in rows of two. The
-// displayed move is bold.
+// moveStrip is a widget that shows the moves as text, in one line that scrolls horizontally or in rows of
+// two. The displayed move is bold.
 type moveStrip struct {
 	scroller
 	onTapped func(index int)
 
-	entries   []Item
-	rowStarts []bool // whether an entry starts a row, if there are rows
-	index     int    // index of the displayed entry; -1 for none
-	liveIndex int    // index of the last entry that is not undone
-	rows      bool
-	cells     []textBox // bounds of the entries
+	items     []Item
+	rowStarts []bool    // whether an item starts a row, if rows is set
+	index     int       // index of the displayed item, or -1
+	liveIndex int       // index of the last item that is not undone
+	rows      bool      // whether the items are in rows of two
+	cells     []textBox // bounds of the items
 
 	highlight *canvas.Rectangle // behind the displayed move
-	texts     []*canvas.Text    // reused, since drawing a frame must not request another one
+	texts     []*canvas.Text    // reused, since drawing a frame must not request another frame
 }
 
+// textBox is the position and width of an item.
 type textBox struct{ x, y, width float32 }
 
 func newStrip() *moveStrip {
@@ -43,10 +44,10 @@ func newStrip() *moveStrip {
 	return s
 }
 
-func (s *moveStrip) show(entries []Item, rowStarts []bool, index, liveIndex int) {
-	s.entries, s.rowStarts, s.index, s.liveIndex = entries, rowStarts, index, liveIndex
+func (s *moveStrip) show(items []Item, rowStarts []bool, index, liveIndex int) {
+	s.items, s.rowStarts, s.index, s.liveIndex = items, rowStarts, index, liveIndex
 	s.onResize()
-	s.scroll.Refresh() // refreshes the field, too
+	s.scroll.Refresh() // also refreshes the field
 }
 
 func (s *moveStrip) setRows(rows bool) {
@@ -72,12 +73,13 @@ func boldWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
 }
 
-// text returns the text of an entry. In one line it includes the number, which rows show at their start.
+// text returns the text of the item with index i. In one line it includes the number, which otherwise is at
+// the start of the row.
 func (s *moveStrip) text(i int) string {
 	if s.rows {
-		return s.entries[i].Text
+		return s.items[i].Text
 	}
-	return s.entries[i].withNumber()
+	return s.items[i].withNumber()
 }
 
 // padding returns the space above and below a text.
@@ -88,8 +90,8 @@ func (s *moveStrip) padding() float32 {
 	return theme.InnerPadding()
 }
 
-// layOut places the texts as if all were bold, so that they stay in place when another one becomes bold.
-// A text too long for half a row gets a whole one.
+// layOut places the items as if all were bold, so that they do not move when another item becomes bold. An
+// item that is too long for half a row has a row of its own.
 func (s *moveStrip) layOut() {
 	s.cells = s.cells[:0]
 	left := float32(0)
@@ -97,18 +99,18 @@ func (s *moveStrip) layOut() {
 		left = gutter()
 	}
 	x, y, height, rowWidth := left, float32(0), s.lineHeight(), s.Size().Width-left
-	for i := range s.entries {
+	for i := range s.items {
 		width := boldWidth(s.text(i)) + 2*theme.InnerPadding()
-		if s.entries[i].Mark != "" {
-			width += boldWidth(" " + s.entries[i].Mark)
+		if s.items[i].Mark != "" {
+			width += boldWidth(" " + s.items[i].Mark)
 		}
 		if s.rows {
-			long := width > rowWidth/2
-			if x > left && (s.rowStarts[i] || long || x >= left+rowWidth) {
+			isLong := width > rowWidth/2
+			if x > left && (s.rowStarts[i] || isLong || x >= left+rowWidth) {
 				x, y = left, y+height
 			}
 			width = rowWidth / 2
-			if long {
+			if isLong {
 				width = rowWidth
 			}
 		} else if rowWidth > 0 { // a result may be wider than the line
@@ -119,6 +121,7 @@ func (s *moveStrip) layOut() {
 	}
 }
 
+// reveal scrolls to the displayed item.
 func (s *moveStrip) reveal() {
 	if len(s.cells) == 0 {
 		return
@@ -151,7 +154,7 @@ func (s *moveStrip) tapped(pos fyne.Position) {
 	}
 }
 
-// markColours are the colours of the review's marks.
+// markColours holds the colours of the marks of a review.
 var markColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "?": theme.ColorNameError, "??": theme.ColorNameError}
 
 func (s *moveStrip) draw() []fyne.CanvasObject {
@@ -190,7 +193,7 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 			s.highlight.FillColor, s.highlight.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
 			widgets.SetBounds(s.highlight, box.x+2, box.y+s.padding()/2, box.width-4, height-s.padding())
 		}
-		item := &s.entries[i]
+		item := &s.items[i]
 		if s.rows && item.Number > 0 && box.x == gutter() {
 			drawText(strconv.Itoa(item.Number)+".", theme.InnerPadding()/2, box.y, gutter(), false, faintColour)
 		}
