@@ -1,5 +1,5 @@
-// Package about implements the window about the program, with its version and the full text of all
-// licences. Start with About.
+// Package about implements the About window, which shows the version of the program and the texts of all
+// licences.
 package about
 
 import (
@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// About is the window, which may be closed.
+// About is the About window. It is closed at first.
 type About struct {
 	desk.FeatureWindow
 	desk     *desk.Desk
@@ -27,10 +27,10 @@ type About struct {
 	text     *widgets.Paragraph // text of the selected licence
 }
 
-// New returns a closed window. build is the version.
+// New returns a closed window that shows the given build.
 func New(d *desk.Desk, build string) *About { return &About{desk: d, build: build} }
 
-// Show opens the window, or brings it to the front.
+// Show opens the window, or brings it to the front if it is open.
 func (a *About) Show() {
 	if !a.Open(a.desk, "about", lang.About(), func() {}) {
 		return
@@ -42,7 +42,7 @@ func (a *About) Show() {
 	}
 	title := widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	build := widget.NewLabel(lang.Version(a.build))
-	build.Selectable = true // for bug reports
+	build.Selectable = true // so that it can be copied to bug reports
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
 		container.NewVBox(title, build, widgets.NewParagraph(lang.AboutText()), widgets.NewParagraph(lang.AboutRights())))
 	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.HandleKey)
@@ -76,8 +76,8 @@ func (a *About) showLicences() {
 // licence is the full text of a licence.
 type licence struct{ name, text string }
 
-// parseLicences splits the text of all licences into its sections. The first section is the list of all
-// parts. Each of the others is a licence, with a heading of the form "part, file".
+// parseLicences splits the text of all licences into sections. The first section is the list of all parts of
+// the program. Every other section is a licence with a heading of the form "part, file".
 func parseLicences(all string) (licences []licence) {
 	for i, section := range strings.Split(all, "\n"+strings.Repeat("=", 78)+"\n") {
 		name, text, _ := strings.Cut(section, "\n")

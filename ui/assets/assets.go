@@ -1,6 +1,6 @@
 // Package assets embeds the files of the program: the icon, the licences and the fonts. The fonts are
-// subsets of Noto Sans CJK and Noto Sans, reduced by subset.py to the characters of the translations and of
-// likely input.
+// subsets of Noto Sans CJK and Noto Sans that subset.py creates, with the characters of the translations and
+// those that players are likely to type.
 package assets
 
 //go:generate go run icon.go
@@ -23,7 +23,8 @@ var icon []byte
 //go:embed licences.txt.gz
 var licences []byte
 
-// Licences returns the licences of all parts of the program in English: a list, then the texts.
+// Licences returns the licences of all parts of the program in English, first as a list and then with their
+// full texts.
 var Licences = sync.OnceValue(func() string {
 	r, err := gzip.NewReader(bytes.NewReader(licences))
 	if err != nil {
@@ -45,8 +46,8 @@ var bold []byte
 //go:embed JingziSans-Names.otf
 var names []byte
 
-// The icon and the fonts as Fyne resources. FontNames is the regular font with the Chinese characters of
-// names; it is five times as large.
+// The icon and the fonts as Fyne resources. FontNames is the regular font with more Chinese characters, for
+// names, and five times as large.
 var (
 	Icon        = fyne.NewStaticResource("icon.png", icon)
 	FontRegular = fyne.NewStaticResource("JingziSans-Regular.otf", regular)
@@ -54,16 +55,16 @@ var (
 	FontNames   = fyne.NewStaticResource("JingziSans-Names.otf", names)
 )
 
-// The same fonts for English text: quotation marks, the ellipsis and × have their Latin widths instead of
-// the full width of Chinese text.
+// The fonts for text in Latin script, in which quotation marks, the ellipsis and × have Latin widths instead
+// of the full width of Chinese text.
 var (
 	LatinRegular fyne.Resource = &latinFont{"JingziSans-Regular-Latin.otf", regular}
 	LatinBold    fyne.Resource = &latinFont{"JingziSans-Bold-Latin.otf", bold}
 	LatinNames   fyne.Resource = &latinFont{"JingziSans-Names-Latin.otf", names}
 )
 
-// latinFont is a font for English text that creates its content on demand. It does not cache the
-// content, since the reader keeps a copy.
+// latinFont is a font for text in Latin script. It creates its content on demand and does not cache it, since
+// Fyne keeps a copy.
 type latinFont struct {
 	name string
 	font []byte
@@ -72,12 +73,12 @@ type latinFont struct {
 func (f *latinFont) Name() string    { return f.name }
 func (f *latinFont) Content() []byte { return latin(f.font) }
 
-// latin returns a font with its second character map, which subset.py stores in the table cmaq, instead of
-// the first. A font without one is unchanged.
+// latin returns a copy of a font whose character map is replaced with its second character map, which
+// subset.py stores in the table cmaq. A font without that table is returned unchanged.
 func latin(font []byte) []byte {
-	const headerSize, recordSize = 12, 16 // in the directory of an OpenType file, in bytes
+	const headerSize, recordSize = 12, 16 // sizes in the table directory of an OpenType file, in bytes
 	directory := font[headerSize : headerSize+recordSize*(int(font[4])<<8|int(font[5]))]
-	tables := map[string]int{}
+	tables := map[string]int{} // offsets of the records in the directory, by tag
 	for record := 0; record < len(directory); record += recordSize {
 		tables[string(directory[record:record+4])] = headerSize + record
 	}

@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// missingRunes returns the characters of a text that a font lacks.
+// missingRunes returns the characters of a text for which a font has no glyph.
 func missingRunes(t *testing.T, font []byte, text string) (runes []rune) {
 	t.Helper()
 	parsed, err := sfnt.Parse(font)
@@ -34,9 +34,9 @@ func missingRunes(t *testing.T, font []byte, text string) (runes []rune) {
 func TestFontHasEveryCharacter(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold, "names": names} {
 		for _, l := range lang.Languages {
-			for _, word := range append(lang.AllStrings(l), l.String()) {
-				if missing := missingRunes(t, font, word); missing != nil {
-					t.Errorf("%s lacks %q of %q: run go generate ./ui/assets", name, string(missing), word)
+			for _, text := range append(lang.AllStrings(l), l.String()) {
+				if missing := missingRunes(t, font, text); missing != nil {
+					t.Errorf("%s lacks %q of %q: run go generate ./ui/assets", name, string(missing), text)
 				}
 			}
 		}
@@ -52,21 +52,21 @@ func TestFontHasEveryCharacter(t *testing.T) {
 	}
 }
 
+// TestFontHasCharactersOfNames checks that the font for names has the characters of common Chinese names.
 func TestFontHasCharactersOfNames(t *testing.T) {
-	// Family names and given names, simplified and traditional.
 	if missing := missingRunes(t, names, "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐許鄧馮韓曹曾彭蕭蔡潘田董袁於余葉蔣杜蘇魏程呂丁沈任姚盧傅鐘姜崔譚廖范汪陸金石戴賈韋夏邱方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴覃洪武莫孔志明秀英建国丽娟敏静军磊洋勇艳杰娜涛超"); missing != nil {
-		t.Errorf("regular lacks %q", string(missing))
+		t.Errorf("names lacks %q", string(missing))
 	}
 }
 
 func TestFontsStaySmall(t *testing.T) {
-	if len(regular) > 400_000 || len(bold) > 400_000 || len(names) > 1_700_000 { // the first two are read at every start
+	if len(regular) > 400_000 || len(bold) > 400_000 || len(names) > 1_700_000 { // regular and bold are read at every start
 		t.Errorf("got fonts of %d, %d and %d bytes, want at most 0.4, 0.4 and 1.7 MB", len(regular), len(bold), len(names))
 	}
 }
 
-// TestFontHasLettersOfNames checks that the fonts have the letters of European and Vietnamese names,
-// for which Fyne has no other font.
+// TestFontHasLettersOfNames checks that the fonts have the letters of European and Vietnamese names, since
+// Fyne has no other font with these letters.
 func TestFontHasLettersOfNames(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold, "names": names, "English": latin(regular)} {
 		if missing := missingRunes(t, font, "Łukasz Žižka Ağaoğlu Őze Ștefan Đặng Nguyễn Lǚ Ångström Иван Ющенко Ґалаґан Αθηνά"); missing != nil {
@@ -84,20 +84,20 @@ func TestLatinWidths(t *testing.T) {
 	for name, font := range map[string][2][]byte{"regular": {regular, latin(regular)}, "bold": {bold, latin(bold)}, "names": {names, latin(names)}} {
 		for _, r := range "‘’“”×÷A" {
 			chinese, english := width(t, font[0], r), width(t, font[1], r)
-			if narrower := chinese > 900 && english < 650; narrower != (r != 'A') {
-				t.Errorf("%s: got width %d of %q in Chinese, %d in English; want a Latin width in English", name, chinese, r, english)
+			if isNarrower := chinese > 900 && english < 650; isNarrower != (r != 'A') {
+				t.Errorf("%s: got width %d of %q in Chinese, %d in English; want a Latin width in English: %v", name, chinese, r, english, r != 'A')
 			}
 		}
 		if missing := missingRunes(t, font[1], "×·•±字"); missing != nil {
 			t.Errorf("%s for English lacks %q", name, string(missing))
 		}
 		if again := latin(font[1]); !bytes.Equal(again, font[1]) {
-			t.Errorf("%s: latin has changed a font with one character map", name)
+			t.Errorf("%s: latin changes a font that has only one character map", name)
 		}
 	}
 }
 
-// width returns the width of a character in thousandths of the size.
+// width returns the width of a character in thousandths of the font size.
 func width(t *testing.T, font []byte, r rune) int {
 	t.Helper()
 	parsed, err := sfnt.Parse(font)
@@ -116,16 +116,19 @@ func width(t *testing.T, font []byte, r rune) int {
 	return advance.Round()
 }
 
-// TestLicencesAreCurrent checks that the embedded licences are those of licences.txt.
+// TestLicencesAreCurrent checks that the embedded licences are the content of licences.txt.
 func TestLicencesAreCurrent(t *testing.T) {
 	text, err := os.ReadFile("licences.txt")
-	if err != nil || Licences() != string(text) {
-		t.Errorf("licences.txt.gz differs from licences.txt (%v): run go generate ./ui/assets", err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if Licences() != string(text) {
+		t.Error("licences.txt.gz differs from licences.txt: run go generate ./ui/assets")
 	}
 }
 
-// TestTextIsCentred checks that letters, digits and Chinese characters are vertically centred in a
-// line, as on buttons and next to icons.
+// TestTextIsCentred checks that letters, digits and Chinese characters are vertically centred in a line, so
+// that they look centred on buttons and next to icons.
 func TestTextIsCentred(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold, "names": names} {
 		parsed, err := sfnt.Parse(font)
@@ -144,7 +147,7 @@ func TestTextIsCentred(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			middle := (bounds.Min.Y + bounds.Max.Y) / 2 // down from the baseline
+			middle := (bounds.Min.Y + bounds.Max.Y) / 2 // measured downwards from the baseline
 			if offset := (middle - (line.Descent-line.Ascent)/2).Round(); offset < -30 || offset > 30 {
 				t.Errorf("%s: %c is %d thousandths of the size too low, want at most 30", name, r, offset)
 			}

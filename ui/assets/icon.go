@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program renders icon.svg as Icon.png, for packaging, and icon.png, for the program. With -to it
-// renders the icon in every size that systems need, as folder/16.png and so on.
+// This program renders icon.svg as Icon.png, for packaging, and as icon.png, for the program. With -to it
+// renders the icon in every size that systems need, as FOLDER/16.png and so on.
 package main
 
 import (
@@ -21,15 +21,15 @@ import (
 
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
-// windowSide is the side of the window icon. The program uses a picture, since rendering the SVG would
-// take a third of the start time.
+// windowSide is the width and height of the window icon. The program embeds a PNG, since rendering the SVG
+// would take a third of the start time.
 const windowSide = 128
 
-// maxSmall is the largest side at which a cross and a ring are unrecognisable.
+// maxSmall is the maximum size of small icons, in which a cross and a ring would not be recognisable.
 const maxSmall = 24
 
-// smallReplacements adapts the drawing to small icons: no margin, broader lines, and stones instead of
-// cross and ring.
+// smallReplacements adapts the drawing to small icons: without a margin, with thicker lines, and with discs
+// instead of the cross and the ring.
 var smallReplacements = [][2]string{
 	{`viewBox="0 0 512 512"`, `viewBox="16 16 480 480"`},
 	{`<g stroke="#33261a" stroke-width="27">`, `<g stroke="#33261a" stroke-width="38">`},
@@ -47,31 +47,32 @@ func main() {
 	}
 	drawing := string(source)
 	if *folder == "" {
-		draw(drawing, drawingSide, "../../Icon.png")
-		draw(drawing, windowSide, "icon.png")
+		render(drawing, drawingSide, "../../Icon.png")
+		render(drawing, windowSide, "icon.png")
 		return
 	}
-	simple := drawing
+	smallDrawing := drawing
 	for _, change := range smallReplacements {
-		if strings.Count(simple, change[0]) != 1 {
+		if strings.Count(smallDrawing, change[0]) != 1 {
 			log.Fatalf("icon.svg has no %s", change[0])
 		}
-		simple = strings.Replace(simple, change[0], change[1], 1)
+		smallDrawing = strings.Replace(smallDrawing, change[0], change[1], 1)
 	}
 	for _, side := range sizes {
 		d := drawing
 		if side <= maxSmall {
-			d = simple
+			d = smallDrawing
 		}
-		draw(d, side, filepath.Join(*folder, fmt.Sprintf("%d.png", side)))
+		render(d, side, filepath.Join(*folder, fmt.Sprintf("%d.png", side)))
 	}
 }
 
-// drawingSide is the side at which drawings are rendered. It is their original one, since the renderer does
+// drawingSide is the size at which drawings are rendered. It is their original size, since the renderer does
 // not scale strokes.
 const drawingSide = 512
 
-func draw(drawing string, side int, name string) {
+// render renders a drawing and writes it as a PNG file.
+func render(drawing string, side int, name string) {
 	icon, err := oksvg.ReadIconStream(strings.NewReader(drawing))
 	if err != nil {
 		log.Fatal(err)

@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program writes licences.txt, the licences of all parts of the program, and fails if a licence
-// is missing, unknown, or not permissive. With -check it only fails if the file would change.
+// This program writes licences.txt with the licences of all parts of the program. It fails if a licence is
+// missing, unknown, or not permissive. With -check it does not write the file, and fails if it would change.
 package main
 
 import (
@@ -27,8 +27,8 @@ var systems = []struct{ os, arch, cgo string }{
 	{"linux", "amd64", "1"}, {"windows", "amd64", "1"}, {"darwin", "arm64", "1"},
 }
 
-// permissive lists the accepted licences with the phrases that identify them. classify returns the
-// first match.
+// permissive lists the accepted licences with the phrases that identify them. A text has the first licence
+// of which it contains all phrases.
 var permissive = []struct {
 	name    string
 	phrases []string
@@ -61,7 +61,7 @@ func main() {
 
 	var list, texts bytes.Buffer
 	failed := false
-	headings := make(map[string]string) // heading of each text in the file
+	headings := make(map[string]string) // headings by text
 	for _, m := range append(modules(), module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
 		names := notices(m.dir)
 		if len(names) == 0 {
@@ -86,7 +86,7 @@ func main() {
 			heading := m.name + ", " + filepath.ToSlash(relative)
 			body := strings.TrimSpace(strings.ReplaceAll(string(text), "\r", ""))
 			if earlier, ok := headings[body]; ok {
-				body = "The same words as of " + earlier + "."
+				body = "Same text as " + earlier + "."
 			} else {
 				headings[body] = heading
 			}
@@ -97,17 +97,17 @@ func main() {
 	if failed {
 		os.Exit(1)
 	}
-	content := fmt.Sprintf("What this program is made of, and under which licences. The Go language's own\n"+
-		"library is under the licence of golang.org/x/text.\n\n%s%s", list.Bytes(), texts.Bytes())
+	content := fmt.Sprintf("The parts of this program and their licences. The standard library of Go has the\n"+
+		"same licence as golang.org/x/text.\n\n%s%s", list.Bytes(), texts.Bytes())
 	if *check {
 		old, err := os.ReadFile(file)
 		if err != nil || string(old) != content {
-			log.Fatalf("%s is not current: run go generate -run licences ./ui/assets", file)
+			log.Fatalf("%s is not up to date: run go generate -run licences ./ui/assets", file)
 		}
 		fmt.Print(list.String())
 		return
 	}
-	var compressed bytes.Buffer // for the program
+	var compressed bytes.Buffer // embedded in the program
 	z, _ := gzip.NewWriterLevel(&compressed, gzip.BestCompression)
 	_, _ = z.Write([]byte(content))
 	_ = z.Close()
@@ -118,7 +118,7 @@ func main() {
 	}
 }
 
-// modules returns the modules that have a package in the program on some system.
+// modules returns the modules of the packages in the program, on all systems.
 func modules() []module {
 	var modules []module
 	for _, s := range systems {
@@ -128,7 +128,7 @@ func modules() []module {
 		list.Stderr = os.Stderr
 		out, err := list.Output()
 		if err != nil {
-			log.Fatalf("the packages for %s: %v", s.os, err)
+			log.Fatalf("listing the packages for %s: %v", s.os, err)
 		}
 		for line := range strings.Lines(string(out)) {
 			name, dir, ok := strings.Cut(strings.TrimSpace(line), "\t")
@@ -141,10 +141,11 @@ func modules() []module {
 	return modules
 }
 
+// noticeName matches the names of licence files.
 var noticeName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|patents|ofl)([-_.].*)?$`)
 
-// ignoredNotices matches notices about files that are not in the program: a picture, and a list of
-// dependencies including those of tests. Dependencies in the program have their own notices.
+// ignoredNotices matches licence files that do not apply to the program: the licence of a picture, and a
+// list of dependencies that includes those of tests.
 var ignoredNotices = regexp.MustCompile(`modernc\.org/(memory@[^/]*/LICENSE-LOGO|sqlite@[^/]*/LICENSE-3RD-PARTY\.md)$`)
 
 // notices returns the licence files of a module, including those of code copied into it, but not those of

@@ -1,6 +1,6 @@
-// Package chooser implements a dialog to choose a file to open or to save. Unlike Fyne's dialog, which
-// opens and truncates the file, it only returns the path, so callers can replace the file atomically.
-// Start with Show.
+// Package chooser implements a dialog in which the player chooses a file to open or to save. Unlike Fyne's
+// dialog, which opens and truncates the file, it only reports the path, so that the file can be replaced
+// atomically.
 package chooser
 
 import (
@@ -22,26 +22,29 @@ import (
 
 // Request describes the file to choose.
 type Request struct {
-	Title      string   // empty for the title of opening or saving a game
-	Save       bool     // whether the file will be written, so that it need not exist
-	Folder     string   // initial folder; if it does not exist, its nearest existing ancestor
-	Name       string   // proposed name of the file to write
-	Extensions []string // extensions of the listed files, such as ".sgf"; the first is added to the name of a file to write that has none of them
+	Title  string // title of the dialog; empty for the title of opening or saving a game
+	Save   bool   // whether the file will be written, so that it need not exist
+	Folder string // initial folder; if it does not exist, its nearest existing ancestor is used
+	Name   string // proposed name of the file to write
 
-	FolderButton string // label of a button that chooses the folder; empty for none
+	// Extensions lists the extensions of the files to show, such as ".sgf", or is empty for all files. The
+	// first is added to the name of a file to write that has no listed extension.
+	Extensions []string
 
-	Post func(func()) // runs a function on the UI goroutine; if set, folders are read in the background
+	FolderButton string // label of a button that chooses the current folder; empty for no button
+
+	Post func(func()) // runs a function on the UI goroutine; if nil, folders are read synchronously
 }
 
-// Chooser is the dialog.
+// Chooser is a dialog in which a file is chosen.
 type Chooser struct {
 	request  Request
 	onChosen func(path string)
 	dialogs  *widgets.Dialogs
 	dialog   *widgets.Dialog
 
-	listing *background.Job[struct{}] // reads a folder in the background; nil if folders are read synchronously
-	folder  string                    // "" for the list of drives on Windows
+	listing *background.Job[struct{}] // reads a folder; nil if folders are read synchronously
+	folder  string                    // the current folder; "" for the list of drives on Windows
 	entries []entry
 
 	path         *widget.Label
@@ -53,8 +56,8 @@ type Chooser struct {
 	accept       *widgets.Button
 }
 
-// Show shows the dialog. It calls onChosen with the path that the player has chosen, after confirmation
-// if the file exists and would be replaced.
+// Show shows a dialog. It calls onChosen with the chosen path. If an existing file would be replaced, the
+// player must first confirm it.
 func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Chooser {
 	c := &Chooser{request: r, onChosen: onChosen, dialogs: dialogs}
 	title, acceptLabel := lang.ChooseToOpen(), lang.Title(lang.Open())
@@ -108,17 +111,18 @@ func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Choo
 	}
 	dialogs.Show(c.dialog)
 	dialogs.Window.Canvas().Focus(c.name)
-	c.folder = nearestExisting(r.Folder) // for a name typed before the folder has been read
+	c.folder = nearestExisting(r.Folder) // a name may be typed before the folder has been read
 	c.path.SetText(lang.Truncate(c.folder, maxName))
 	c.refresh()
 	c.enter(c.folder)
 	return c
 }
 
+// maxName is the maximum number of characters displayed of a name or path.
 const maxName = 300
 
-// enter shows another folder, or an error if it cannot be read. Until the folder has been read, which
-// may take seconds, the current one is shown and a name can be typed.
+// enter changes to another folder, or shows an error if it cannot be read. Until the folder has been read,
+// which may take seconds, the current folder is shown and a name can be typed.
 func (c *Chooser) enter(folder string) {
 	if !c.request.Save {
 		c.name.SetText("")
@@ -140,6 +144,7 @@ func (c *Chooser) enter(folder string) {
 	c.listing.Start(func(context.Context, func(struct{})) error { return read() }, nil, func(err error) { c.show(folder, entries, err) })
 }
 
+// show shows the entries of a folder, or err if it is not nil.
 func (c *Chooser) show(folder string, entries []entry, err error) {
 	if err != nil {
 		c.notify(lang.ChooserNoFolder(lang.FileCause(err)))
@@ -178,19 +183,20 @@ func (c *Chooser) onSelected(i widget.ListItemID) {
 	c.notify("")
 }
 
+// refresh enables or disables the buttons.
 func (c *Chooser) refresh() {
 	widgets.SetEnabled(c.accept, strings.TrimSpace(c.name.Text) != "")
 	widgets.SetEnabled(c.parentButton, c.folder != "" && parentOf(c.folder) != c.folder)
 }
 
-// notify shows a message above the name, or none if message is empty.
+// notify shows a message above the name, or hides it if message is empty.
 func (c *Chooser) notify(message string) {
 	c.notice.SetText(message)
 	widgets.SetVisible(c.notice, message != "")
 }
 
-// confirm chooses the file or enters the folder in the field, given by its path or by its name in the
-// current folder.
+// confirm chooses the file or enters the folder whose name or path has been typed. A name is relative to
+// the current folder.
 func (c *Chooser) confirm() {
 	name := strings.TrimSpace(c.name.Text)
 	if name == "" {
@@ -214,7 +220,7 @@ func (c *Chooser) confirm() {
 	case !exists && !c.request.Save:
 		c.notify(lang.ChooserNoFile())
 		return
-	case !exists || !c.request.Save: // errors of files that cannot be accessed are reported on writing
+	case !exists || !c.request.Save: // a file that cannot be accessed causes an error when it is written
 		c.choose(path)
 		return
 	}

@@ -18,7 +18,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// newFolder returns a new folder with files and, for names that end with a slash, folders.
+// newFolder returns a new folder that contains the named files, and a folder for each name that ends with a
+// slash.
 func newFolder(t *testing.T, names ...string) string {
 	t.Helper()
 	root := t.TempDir()
@@ -40,7 +41,7 @@ func newFolder(t *testing.T, names ...string) string {
 	return root
 }
 
-// open shows a chooser, and returns it with the chosen paths and its window.
+// open shows a chooser. It returns the chooser, the chosen paths and the window.
 func open(t *testing.T, r Request) (*Chooser, *[]string, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -51,6 +52,7 @@ func open(t *testing.T, r Request) (*Chooser, *[]string, fyne.Window) {
 	return c, &paths, w
 }
 
+// names returns the names of the listed entries.
 func (c *Chooser) names() []string {
 	var names []string
 	for _, e := range c.entries {
@@ -70,7 +72,7 @@ func (c *Chooser) selectName(t *testing.T, name string) {
 
 var recordExtensions = []string{".sgf", ".psq"}
 
-func TestFoldersFirstThenRecords(t *testing.T) {
+func TestFoldersBeforeFiles(t *testing.T) {
 	root := newFolder(t, "b.sgf", "A.SGF", "c.psq", "d.txt", ".hidden.sgf", ".git/", "zoo/", "Old games/")
 	c, _, _ := open(t, Request{Folder: root, Extensions: recordExtensions})
 	if got, want := c.names(), []string{"Old games", "zoo", "A.SGF", "b.sgf", "c.psq"}; !slices.Equal(got, want) {
@@ -139,7 +141,7 @@ func TestSave(t *testing.T) {
 		root := newFolder(t, "other.sgf")
 		c, got, _ := open(t, Request{Save: true, Folder: root, Name: "proposed.sgf", Extensions: recordExtensions})
 		if c.name.Text != "proposed.sgf" {
-			t.Errorf("got name %q, want the proposed one", c.name.Text)
+			t.Errorf("got name %q, want the proposed name %q", c.name.Text, "proposed.sgf")
 		}
 		c.name.SetText(name)
 		test.Tap(c.accept)
@@ -158,14 +160,13 @@ func TestConfirmReplacement(t *testing.T) {
 	c.selectName(t, "mine.sgf")
 	for _, answer := range []struct {
 		button string
-		want   int
+		want   int // number of chosen paths
 	}{{lang.Cancel(), 0}, {lang.Replace(), 1}} {
 		test.Tap(c.accept)
-		top, ok := w.Canvas().Overlays().Top(), len(w.Canvas().Overlays().List()) == 2
-		if !ok {
+		if len(w.Canvas().Overlays().List()) != 2 {
 			t.Fatal("no dialog asks for confirmation")
 		}
-		press(t, top, answer.button)
+		press(t, w.Canvas().Overlays().Top(), answer.button)
 		if len(*got) != answer.want {
 			t.Errorf("after %s: got paths %q, want %d", answer.button, *got, answer.want)
 		}
@@ -175,16 +176,16 @@ func TestConfirmReplacement(t *testing.T) {
 	}
 }
 
-// press presses a button of the dialog.
-func press(t *testing.T, o fyne.CanvasObject, label string) {
+// press presses the button of a dialog with the given label.
+func press(t *testing.T, dialog fyne.CanvasObject, label string) {
 	t.Helper()
-	for _, object := range test.LaidOutObjects(o) {
-		if b, ok := object.(*widgets.Button); ok && b.Text == label {
+	for _, o := range test.LaidOutObjects(dialog) {
+		if b, ok := o.(*widgets.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
 		}
 	}
-	t.Fatalf("no button %q", label)
+	t.Fatalf("there is no button %q", label)
 }
 
 func TestUnreadableFolder(t *testing.T) {
@@ -246,7 +247,7 @@ func TestReadFolderInBackground(t *testing.T) {
 		t.Errorf("got folder %q with files %q, want games with %q", c.folder, c.names(), want)
 	}
 	if c.name.Text != "three" {
-		t.Errorf("got name %q, want the typed one", c.name.Text)
+		t.Errorf("got name %q, want the typed name %q", c.name.Text, "three")
 	}
 	c.selectName(t, "one.sgf")
 	test.Tap(c.accept)
@@ -266,7 +267,7 @@ func TestIconButtonsHaveTooltips(t *testing.T) {
 			tips = append(tips, c.tips.Text())
 			b.MouseOut()
 		} else if b, ok := o.(*widgets.Button); ok && b.Text == "" {
-			t.Errorf("a button has neither a label nor a tooltip")
+			t.Error("a button has neither a label nor a tooltip")
 		}
 	}
 	slices.Sort(tips)

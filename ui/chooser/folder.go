@@ -8,12 +8,13 @@ import (
 	"strings"
 )
 
+// entry is a file or folder in the list.
 type entry struct {
 	name     string
-	isFolder bool // whether the entry is a folder
+	isFolder bool
 }
 
-// list returns the folders in a folder and then its files with one of the extensions, each sorted by
+// list returns the folders in a folder, followed by its files with one of the extensions, each sorted by
 // name regardless of case. It omits hidden entries and follows symbolic links.
 func list(folder string, extensions []string) ([]entry, error) {
 	files, err := os.ReadDir(folder)
@@ -42,8 +43,8 @@ func list(folder string, extensions []string) ([]entry, error) {
 	return entries, nil
 }
 
-// hasExtension reports whether a name has one of the extensions, such as ".sgf", regardless of case. Without
-// extensions it returns true.
+// hasExtension reports whether a name has one of the extensions, such as ".sgf", regardless of case. It
+// returns true if extensions is empty.
 func hasExtension(name string, extensions []string) bool {
 	return len(extensions) == 0 || slices.ContainsFunc(extensions, func(extension string) bool {
 		return strings.EqualFold(filepath.Ext(name), extension)
@@ -59,7 +60,8 @@ func parentOf(folder string) string {
 	return parent
 }
 
-// nearestExisting returns the nearest existing folder at or above a path.
+// nearestExisting returns folder or its nearest existing ancestor. If there is none, it returns the home
+// directory.
 func nearestExisting(folder string) string {
 	for previous := ""; folder != previous; folder, previous = filepath.Dir(folder), folder {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
@@ -72,6 +74,7 @@ func nearestExisting(folder string) string {
 	return "."
 }
 
+// drives returns the drives of Windows.
 func drives() []entry {
 	var entries []entry
 	for letter := 'A'; letter <= 'Z'; letter++ {

@@ -1,11 +1,11 @@
-// Package fontcache makes Fyne use the bundled fonts, defer reading the system's fonts until they are
-// needed, and release cached fonts and texts that are no longer used.
+// Package fontcache makes Fyne read the system's fonts only when they are needed, and release cached fonts
+// and texts that are no longer used.
 //
 // It accesses variables of Fyne v2.8.1 with go:linkname. Since this would corrupt memory if such a
-// variable had another type, the package does nothing unless the program is linked with the versions
-// for which it was written. The program then starts about 120 ms later and uses about 20 MB more. To
-// support another version, read its internal/painter/font.go and internal/cache/text.go, then change
-// versions. .release/upstream has patches for Fyne that would make this package unnecessary.
+// variable had another type, the package does almost nothing if the program is linked with other versions
+// of the modules. The program then starts about 120 ms later and uses about 20 MB more. To support another
+// version, read its internal/painter/font.go and internal/cache/text.go, then change the variable versions.
+// .release/upstream contains patches for Fyne that would make this package unnecessary.
 package fontcache
 
 import (
@@ -26,55 +26,55 @@ import (
 	"github.com/go-text/typesetting/shaping"
 )
 
-// versions lists the modules whose variables and functions are accessed.
+// versions holds the supported versions of the modules whose variables and functions are accessed.
 var versions = map[string]string{"fyne.io/fyne/v2": "v2.8.1", "github.com/go-text/typesetting": "v0.3.5"}
 
-// supported reports whether the program is linked with the modules in versions. Test binaries do not
-// record their modules; TestVersions reads go.mod instead.
+// supported reports whether the program is linked with the versions in versions. Test binaries do not
+// record their modules, so TestVersions checks go.mod.
 var supported = sync.OnceValue(func() bool {
 	info, ok := debug.ReadBuildInfo()
 	return ok && (isTest(info) || supports(info))
 })
 
+// isTest reports whether a build is a test binary.
 func isTest(info *debug.BuildInfo) bool { return strings.HasSuffix(info.Path, ".test") }
 
-// releaseFyne is the folder in which .release/make puts the copy of Fyne for release builds: the same
-// version with other fonts and without HTTP.
+// releaseFyne is the folder in which .release/make creates the copy of Fyne for release builds. It has the
+// same version, but other fonts and no HTTP client.
 const releaseFyne = "./.release/fyne"
 
-// supports reports whether a build uses the modules in versions, with no replacement except
-// releaseFyne.
+// supports reports whether a build uses the versions in versions, not replaced except by releaseFyne.
 func supports(info *debug.BuildInfo) bool {
-	matches := 0
+	numMatches := 0
 	for _, module := range info.Deps {
-		original := module.Replace == nil || module.Replace.Path == releaseFyne
-		if version, ok := versions[module.Path]; ok && module.Version == version && original {
-			matches++
+		isOriginal := module.Replace == nil || module.Replace.Path == releaseFyne
+		if version, ok := versions[module.Path]; ok && module.Version == version && isOriginal {
+			numMatches++
 		}
 	}
-	return matches == len(versions)
+	return numMatches == len(versions)
 }
 
-// systemFontsLoaded makes Fyne skip the index of the system's fonts. Building it before the first text took
-// a third of the start time and up to 40 MB.
+// systemFontsLoaded prevents Fyne from indexing the system's fonts before the first text, which would take a
+// third of the start time and up to 40 MB.
 //
 //go:linkname systemFontsLoaded fyne.io/fyne/v2/internal/painter.loaded
 var systemFontsLoaded bool
 
-// fontMap is Fyne's source of fonts for characters that the theme's font lacks.
+// fontMap contains Fyne's fonts for characters that the theme's font lacks.
 //
 //go:linkname fontMap fyne.io/fyne/v2/internal/painter.fm
 var fontMap *fontscan.FontMap
 
-// fontMapLock is held while Fyne uses fontMap.
+// fontMapLock guards fontMap.
 //
 //go:linkname fontMapLock fyne.io/fyne/v2/internal/painter.fontScanLock
 var fontMapLock sync.Mutex
 
-// replaceLarge replaces Fyne's large fallback fonts with another font. Fyne reads them before it draws
-// the first text, which takes 30 ms and 14 MB, although the bundled fonts have their letters.
-func replaceLarge(by fyne.Resource) {
-	content := by.Content()
+// replaceLarge replaces Fyne's large fallback fonts with a replacement. Otherwise Fyne would read them before
+// it draws the first text, which takes 30 ms and 14 MB, although the bundled fonts have their letters.
+func replaceLarge(replacement fyne.Resource) {
+	content := replacement.Content()
 	for _, large := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(), theme.DefaultTextItalicFont(),
 		theme.DefaultTextBoldItalicFont(), theme.DefaultTextMonospaceFont(), theme.DefaultEmojiFont()} {
 		if r, ok := large.(*fyne.StaticResource); ok {
@@ -83,9 +83,9 @@ func replaceLarge(by fyne.Resource) {
 	}
 }
 
-// Install prevents Fyne from reading the system's fonts before a text needs one. Characters that the
-// theme's fonts lack are first searched in names, which is read when a text has one. Call Install on the UI
-// goroutine, before any text is measured.
+// Install prevents Fyne from reading the system's fonts before a text needs them. Fyne then looks for a
+// character that the theme's fonts lack first in the font names, which is read when it is first needed.
+// Install must be called on the UI goroutine, before any text is measured.
 func Install(names fyne.Resource) {
 	if !supported() {
 		replaceLarge(names)
@@ -99,22 +99,22 @@ func Install(names fyne.Resource) {
 	}
 }
 
-// fallbackCmap is the character map of the last font in each of Fyne's lists. It claims all unmapped
-// characters. Otherwise Fyne would search all fonts for each such character, every time, and add another
-// font to the list, which takes seconds for a comment in Devanagari.
+// fallbackCmap is the character map of the last font in each of Fyne's lists of fonts. It claims to have the
+// characters that no font has. Otherwise Fyne would search all fonts for such a character every time, and
+// add another font to the list, which takes seconds for a comment in Devanagari.
 type fallbackCmap struct {
 	face          *font.Face      // the theme's bold font, chosen because it is small
-	bold          font.Cmap       // the characters of that font
-	file          fyne.Resource   // the font with the characters of names
-	names         *font.Face      // parsed from file; nil until needed
-	systemIndexed bool            // the system's fonts are indexed
+	bold          font.Cmap       // the original character map of face
+	namesFile     fyne.Resource   // the font for names
+	names         *font.Face      // parsed from namesFile; nil until it is needed
+	systemIndexed bool            // whether the system's fonts are indexed
 	script        language.Script // script of the latest search
-	searched      map[rune]bool   // results of previous searches
+	searched      map[rune]bool   // whether a font was found, by character
 }
 
 func newFallback(names fyne.Resource) *fallbackCmap {
 	face := parseFont(theme.TextBoldFont())
-	f := &fallbackCmap{face: face, bold: face.Cmap, file: names, searched: make(map[rune]bool)}
+	f := &fallbackCmap{face: face, bold: face.Cmap, namesFile: names, searched: make(map[rune]bool)}
 	face.Cmap = f
 	return f
 }
@@ -127,23 +127,23 @@ func parseFont(file fyne.Resource) *font.Face {
 	return face
 }
 
-// fonts returns a map of the fonts loaded so far. Searches in the map return its first font if no font
-// matches.
+// fonts returns a font map with the fonts loaded so far. A search that finds no font returns face.
 func (f *fallbackCmap) fonts() *fontscan.FontMap {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
-	fonts.AddFace(f.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
-	if f.names != nil { // of the family in the query, so it precedes the system's fonts
+	fonts.AddFace(f.face, fontscan.Location{File: "fallback"}, font.Description{Aspect: normal})
+	if f.names != nil { // has the family of the query, so it precedes the system's fonts
 		fonts.AddFace(f.names, fontscan.Location{File: "names"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
 	if f.systemIndexed {
-		_ = fonts.UseSystemFonts("") // on an error there are no system fonts
+		_ = fonts.UseSystemFonts("") // if it fails, no system fonts are used
 	}
 	fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
 	return fonts
 }
 
-// RuneRanges claims all characters until the system's fonts are indexed. They then precede this font.
+// RuneRanges returns the range of all characters until the system's fonts are indexed, and then none, so that
+// the system's fonts are preferred.
 func (f *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 	if f.systemIndexed {
 		return ranges[:0]
@@ -154,8 +154,8 @@ func (f *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 // Iter is never called, since fallbackCmap has RuneRanges.
 func (f *fallbackCmap) Iter() font.CmapIter { panic("fallbackCmap has ranges") }
 
-// Lookup claims a character if the bold font has it or no font has it.
-func (f *fallbackCmap) Lookup(c rune) (font.GID, bool) {
+// Lookup returns the glyph of a character. ok is true if the bold font or no font has the character.
+func (f *fallbackCmap) Lookup(c rune) (glyph font.GID, ok bool) {
 	if glyph, ok := f.bold.Lookup(c); ok {
 		return glyph, true
 	}
@@ -169,10 +169,10 @@ func (f *fallbackCmap) Lookup(c rune) (font.GID, bool) {
 	return 0, !found
 }
 
-// hasGlyph reports whether the font of names or a font of the system has a character.
+// hasGlyph reports whether the font for names or a font of the system has a character.
 func (f *fallbackCmap) hasGlyph(c rune) bool {
 	if f.names == nil {
-		f.names = parseFont(f.file)
+		f.names = parseFont(f.namesFile)
 		fontMap = f.fonts()
 	}
 	if _, ok := f.names.NominalGlyph(c); ok {
@@ -199,26 +199,27 @@ func (f *fallbackCmap) hasGlyph(c rune) bool {
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
 
-// ResetOnSettings makes Fyne release its fonts when the settings change. Fyne then reads the fonts again,
-// and the shaper would keep up to 50 MB of old ones.
+// ResetOnSettings makes Fyne release its cached fonts when the settings change. Otherwise the shaper would
+// keep up to 50 MB of fonts that are no longer used, since Fyne reads all fonts again after a change.
 func ResetOnSettings(s fyne.Settings) {
 	if !supported() {
 		return
 	}
 	s.AddListener(func(fyne.Settings) {
-		if shaper != nil { // nil if this Fyne has no such variable
+		if shaper != nil { // nil if Fyne does not have this variable
 			*shaper = shaping.HarfbuzzShaper{}
 		}
 	})
 }
 
-// deleteTextTextures frees the textures of a canvas's texts.
+// deleteTextTextures frees the textures of the texts on a canvas.
 //
 //go:linkname deleteTextTextures fyne.io/fyne/v2/internal/cache.DeleteTextTexturesFor
 func deleteTextTextures(fyne.Canvas)
 
-// ForgetWindow makes Fyne release the texts it has drawn in a window. Call it when the window closes. Fyne
-// itself never releases them, and each text keeps the window's canvas with everything that was on it.
+// ForgetWindow makes Fyne release the texts that it has drawn in a window. It must be called when the window
+// closes. Fyne itself never releases these texts, each of which refers to the canvas of the window and so
+// keeps all of its objects in memory.
 func ForgetWindow(w fyne.Window) {
 	if !supported() {
 		return

@@ -22,8 +22,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// TestVersions checks that go.mod requires the versions for which this package was written. With
-// others the program starts more slowly, which no other test detects.
+// TestVersions checks that go.mod requires the supported versions. With other versions the program starts
+// more slowly, which no other test detects.
 func TestVersions(t *testing.T) {
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
@@ -54,7 +54,7 @@ func TestOtherVersions(t *testing.T) {
 		t.Error("a release build is not supported")
 	}
 	if script, err := os.ReadFile("../../.release/make"); err != nil || !strings.Contains(string(script), "\nfyne=.release/fyne ") {
-		t.Errorf("releases are not built with %s (%v)", releaseFyne, err)
+		t.Errorf("releases are not built with %s (error %v)", releaseFyne, err)
 	}
 	for name, change := range map[string]func(*debug.BuildInfo){
 		"newer":    func(b *debug.BuildInfo) { b.Deps[1].Version += ".1" },
@@ -64,13 +64,14 @@ func TestOtherVersions(t *testing.T) {
 		b := build()
 		change(b)
 		if supports(b) {
-			t.Errorf("%s: got supported, want not supported", name)
+			t.Errorf("%s: supports returns true, want false", name)
 		}
 	}
 }
 
-// freshApp returns an app that has measured no text and has not indexed the system's fonts.
-func freshApp(t *testing.T) *fallbackCmap {
+// newTestApp creates an app that has not measured any text and has not indexed the system's fonts. It returns
+// the character map of the fallback font.
+func newTestApp(t *testing.T) *fallbackCmap {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	systemFontsLoaded = false
@@ -83,14 +84,14 @@ func freshApp(t *testing.T) *fallbackCmap {
 	return fallback
 }
 
+// width returns the width of a text.
 func width(text string, bold bool) float32 {
 	return fyne.MeasureText(text, 14, fyne.TextStyle{Bold: bold}).Width
 }
 
-// TestSystemFontsComeLast checks that the system's fonts are read only for characters that the bundled
-// fonts lack.
-func TestSystemFontsComeLast(t *testing.T) {
-	fallback := freshApp(t)
+// TestSystemFonts checks that the system's fonts are read only for characters that the bundled fonts lack.
+func TestSystemFonts(t *testing.T) {
+	fallback := newTestApp(t)
 	for _, bold := range []bool{false, true} {
 		if width("Game × Đặng Иван 王小明獲勝", bold) <= 0 {
 			t.Error("the text has no width")
@@ -110,13 +111,14 @@ func TestSystemFontsComeLast(t *testing.T) {
 	}
 }
 
-// paintText returns the pixels of a text, cropped to its size.
+// paintText returns the pixels of a text in a style.
 func paintText(text string, style fyne.TextStyle) []uint8 {
 	label := canvas.NewText(text, color.Black)
 	label.TextStyle = style
 	return paint(label)
 }
 
+// paint returns the pixels of a text, cropped to its size.
 func paint(label *canvas.Text) []uint8 {
 	label.TextSize = 40
 	c := software.NewCanvas()
@@ -126,15 +128,15 @@ func paint(label *canvas.Text) []uint8 {
 	return c.Capture().(*image.NRGBA).Pix
 }
 
-// TestNames checks that the font of names is read only for a character that the theme's fonts lack, and is
-// used in every style.
+// TestNames checks that the font for names is read only for characters that the theme's fonts lack, and that
+// it is used in every style.
 func TestNames(t *testing.T) {
-	fallback := freshApp(t)
+	fallback := newTestApp(t)
 	styles := []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}}
 	for _, style := range styles {
 		fyne.MeasureText("Game × Đặng Иван 獲勝", 14, style)
 		if fallback.names != nil {
-			t.Errorf("%+v: the font of names was read for text of the program", style)
+			t.Errorf("%+v: the font for names was read for characters of the theme's fonts", style)
 		}
 	}
 	names := canvas.NewText("", color.Black)
@@ -146,12 +148,12 @@ func TestNames(t *testing.T) {
 		names.Text = string(c)
 		for _, style := range styles {
 			if !slices.Equal(paintText(string(c), style), paint(names)) {
-				t.Errorf("%c in %+v is not painted as in the font of names", c, style)
+				t.Errorf("%c in %+v is not painted with the font for names", c, style)
 			}
 		}
 	}
 	if slices.Equal(paintText("楊", fyne.TextStyle{}), paintText("龍", fyne.TextStyle{})) {
-		t.Error("two characters are painted alike, so both are missing")
+		t.Error("two different characters have the same pixels, so both are missing")
 	}
 	if fallback.systemIndexed {
 		t.Error("the system's fonts were read for a name")
@@ -161,8 +163,8 @@ func TestNames(t *testing.T) {
 //go:linkname cachedFonts fyne.io/fyne/v2/internal/painter.CachedFontFace
 func cachedFonts(fyne.TextStyle, fyne.Resource, fyne.CanvasObject) *struct{ Fonts shaping.Fontmap }
 
-// TestMissingCharacters checks that each missing character is searched once, and that Fyne's lists of
-// fonts do not grow.
+// TestMissingCharacters checks that a font is searched only once for each missing character, and that Fyne's
+// lists of fonts do not grow.
 func TestMissingCharacters(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, word := range map[string]func() string{
@@ -176,7 +178,7 @@ func TestMissingCharacters(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			fallback := freshApp(t)
+			fallback := newTestApp(t)
 			var text strings.Builder
 			for range 2000 {
 				text.WriteString(word())
@@ -196,13 +198,13 @@ func TestMissingCharacters(t *testing.T) {
 			numSearched := len(fallback.searched)
 			width(text.String()+text.String(), true)
 			if len(fallback.searched) != numSearched {
-				t.Errorf("got %d searched characters after a second time, want %d", len(fallback.searched), numSearched)
+				t.Errorf("after measuring the text again: got %d searched characters, want %d", len(fallback.searched), numSearched)
 			}
 		})
 	}
 }
 
-// settings implements fyne.Settings; only the listener is used.
+// settings implements fyne.Settings with only a listener.
 type settings struct {
 	fyne.Settings
 	listener func(fyne.Settings)
@@ -210,7 +212,7 @@ type settings struct {
 
 func (s *settings) AddListener(f func(fyne.Settings)) { s.listener = f }
 
-// TestNoShaper checks that a Fyne without this shaper variable causes no panic.
+// TestNoShaper checks that a missing shaper does not cause a panic.
 func TestNoShaper(t *testing.T) {
 	defer func(old *shaping.HarfbuzzShaper) { shaper = old }(shaper)
 	shaper = nil
@@ -219,9 +221,9 @@ func TestNoShaper(t *testing.T) {
 	s.listener(&s)
 }
 
-// TestOldFontsAreReleased checks that the fonts of earlier themes are released. Each change of the
-// theme makes Fyne read its fonts again, about 3 MB for two styles.
-func TestOldFontsAreReleased(t *testing.T) {
+// TestFontsAreReleased checks that the fonts of earlier themes are released. At each change of the theme Fyne
+// reads all fonts again, about 3 MB for two styles.
+func TestFontsAreReleased(t *testing.T) {
 	a := test.NewTempApp(t)
 	ResetOnSettings(a.Settings())
 	heapAfterChange := func() int64 {
@@ -235,7 +237,7 @@ func TestOldFontsAreReleased(t *testing.T) {
 		runtime.ReadMemStats(&m)
 		return int64(m.HeapAlloc)
 	}
-	heapAfterChange() // with the system's fonts, which remain
+	heapAfterChange() // reads the system's fonts, which are not released
 	first := heapAfterChange()
 	last := first
 	for range 4 {

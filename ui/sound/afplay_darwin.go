@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Find returns an output that plays through afplay, which is part of macOS.
+// Find returns an output that plays sounds with afplay, which is part of macOS, or nil if afplay is missing.
 func Find() Output {
 	path, err := exec.LookPath("afplay")
 	if err != nil {

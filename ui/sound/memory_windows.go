@@ -9,7 +9,8 @@ import (
 	"unsafe"
 )
 
-// Find returns an output that plays from memory with a Windows function.
+// Find returns an output that plays sounds from memory with a Windows function, or nil if the function is
+// missing.
 func Find() Output {
 	const async, noDefault, memory = 0x1, 0x2, 0x4
 	play := syscall.NewLazyDLL(filepath.Join(os.Getenv("SystemRoot"), "System32", "winmm.dll")).NewProc("PlaySoundW")
@@ -17,14 +18,14 @@ func Find() Output {
 		return nil
 	}
 	return func(ctx context.Context, s Sound) error {
-		wav := s.WAV() // the slice is global, so it remains valid
+		wav := s.WAV() // remains valid, since the sound keeps it
 		if ok, _, err := play.Call(uintptr(unsafe.Pointer(&wav[0])), 0, async|noDefault|memory); ok == 0 {
 			return err
 		}
 		select {
 		case <-time.After(s.Length()):
 		case <-ctx.Done():
-			_, _, _ = play.Call(0, 0, 0) // stop
+			_, _, _ = play.Call(0, 0, 0) // stops the sound
 		}
 		return nil
 	}

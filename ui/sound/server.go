@@ -10,8 +10,8 @@ import (
 	"github.com/jfreymuth/pulse/proto"
 )
 
-// Find returns an output that plays through the sound server, PulseAudio or PipeWire. It returns nil if
-// there is none.
+// Find returns an output that plays sounds through the sound server, PulseAudio or PipeWire. It returns nil
+// if there is no sound server.
 func Find() Output {
 	if os.Getenv("PULSE_SERVER") == "" {
 		if _, err := os.Stat(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "pulse", "native")); err != nil {
@@ -21,7 +21,7 @@ func Find() Output {
 	return play
 }
 
-// play sends a whole sound to the server over a new connection. There is no connection between sounds.
+// play sends a sound to the server over a new connection and waits until it has been played.
 func play(ctx context.Context, s Sound) error {
 	client, conn, err := proto.Connect("")
 	if err != nil {
@@ -35,7 +35,7 @@ func play(ctx context.Context, s Sound) error {
 		return err
 	}
 	samples := s.WAV()[headerSize:]
-	const delay = 2 * rate / 20 // bytes of 50 ms
+	const delay = 2 * rate / 20 // 50 ms, in bytes
 	var stream proto.CreatePlaybackStreamReply
 	if err := client.Request(&proto.CreatePlaybackStream{
 		SampleSpec:            proto.SampleSpec{Format: proto.FormatInt16LE, Channels: 1, Rate: rate},

@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// listen returns a socket at the path of the sound server.
+// listen returns a listener at the path of the sound server.
 func listen(t *testing.T) net.Listener {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "") // short, since a socket's path has at most a hundred bytes
+	dir, err := os.MkdirTemp("", "") // short, since the path of a socket has at most about a hundred bytes
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,29 +39,29 @@ func TestNoServer(t *testing.T) {
 	l := listen(t)
 	out := Find()
 	if out == nil {
-		t.Fatal("Find returned nil with a server")
+		t.Fatal("Find returned nil, want an output")
 	}
 	l.Close()
 	if err := out(t.Context(), Stone); err == nil {
-		t.Error("got no error from a server that has ended")
+		t.Error("no error after the server was closed")
 	}
 }
 
-// TestServerEnds checks that a server that ends during a sound causes an error.
+// TestServerEnds checks that playing a sound returns an error if the server closes the connection.
 func TestServerEnds(t *testing.T) {
 	l := listen(t)
 	go func() {
 		if c, err := l.Accept(); err == nil {
-			_, _ = c.Read(make([]byte, 1)) // a request
+			_, _ = c.Read(make([]byte, 1)) // of a request
 			c.Close()
 		}
 	}()
 	if err := Find()(t.Context(), Stone); err == nil {
-		t.Error("got no error from a server that has ended")
+		t.Error("no error after the server closed the connection")
 	}
 }
 
-// TestPlayOnServer plays all sounds on a machine with a sound server.
+// TestPlayOnServer plays all sounds if the machine has a sound server.
 func TestPlayOnServer(t *testing.T) {
 	out := Find()
 	if out == nil {

@@ -1,6 +1,6 @@
-// Package sound generates and plays the sounds of the game. It plays them through the sound server on
-// Linux, PulseAudio or PipeWire, and with functions of the system on Windows and macOS. Start with
-// Speaker.
+// Package sound synthesizes the sounds of the game and plays them: on Linux through the sound server,
+// PulseAudio or PipeWire, on Windows with a function and on macOS with a program of the system. A Speaker
+// plays sounds in the background.
 package sound
 
 import (
@@ -10,6 +10,7 @@ import (
 	"time"
 )
 
+// Sound is a sound of the game.
 type Sound uint8
 
 const (
@@ -22,7 +23,7 @@ var sounds = []Sound{Stone, StoneAndEnd, GameEnd}
 
 func (s Sound) String() string { return [...]string{"stone", "last-stone", "end"}[s] }
 
-// WAV returns the sound as a WAV file, 16 bits mono. The caller must not change it.
+// WAV returns the sound as a WAV file, with 16 bits and one channel. The caller must not modify it.
 func (s Sound) WAV() []byte { return waves[s]() }
 
 // Length returns the duration of the sound.
@@ -30,7 +31,7 @@ func (s Sound) Length() time.Duration {
 	return time.Duration(len(s.WAV())-headerSize) * time.Second / (2 * rate)
 }
 
-// waves holds functions that return the WAV file of each sound and compute it on first use.
+// waves holds functions that return the WAV file of each sound. They compute it at the first call.
 var waves = [...]func() []byte{
 	Stone:       sync.OnceValue(func() []byte { return wavFile(mix(clickLength, click)) }),
 	StoneAndEnd: sync.OnceValue(func() []byte { return wavFile(mix(clickLength+endLength, clickAndEnding)) }),
@@ -39,7 +40,7 @@ var waves = [...]func() []byte{
 
 const (
 	rate       = 44100 // samples per second
-	headerSize = 44    // of a WAV file, in bytes
+	headerSize = 44    // size of the header of a WAV file, in bytes
 
 	clickLength = 0.11 // seconds
 	endLength   = 0.56
@@ -48,11 +49,11 @@ const (
 	fadeTime     = 0.02 // seconds
 )
 
-// voice returns the sample at a time in seconds.
+// voice returns the sample at time t, in seconds.
 type voice func(t float64) float64
 
-// click returns the sample at time t of a stone on wood: a burst of noise, the resonance of the board, and
-// a few inharmonic tones that decay within hundredths of a second, higher ones faster.
+// click is the voice of a stone on wood: a burst of noise, the resonance of the board, and some inharmonic
+// tones that decay within hundredths of a second, the higher the faster.
 func click(t float64) float64 {
 	_, noise := math.Modf(math.Sin(t*rate*12.9898) * 43758.5453)
 	sum := 0.8 * math.Exp2(-t/0.0008) * noise
@@ -64,7 +65,7 @@ func click(t float64) float64 {
 	return sum
 }
 
-// ending returns the sample at time t of two soft notes, the second a fourth above the first.
+// ending is the voice of two soft notes, the second a fourth above the first.
 func ending(t float64) float64 {
 	return note(392, t) + delayed(0.16, func(t float64) float64 { return note(523.25, t) })(t)
 }
@@ -76,7 +77,7 @@ func note(hertz, t float64) float64 {
 	return min(t/attack, 1) * math.Exp2(-t/halfLife) * (math.Sin(phase) + 0.15*math.Sin(2*phase))
 }
 
-// delayed returns a voice that starts later.
+// delayed returns a voice that starts at the time start.
 func delayed(start float64, v voice) voice {
 	return func(t float64) float64 {
 		if t < start {
@@ -86,12 +87,12 @@ func delayed(start float64, v voice) voice {
 	}
 }
 
-// clickAndEnding returns the sample at time t of a click and then the ending, equally loud.
+// clickAndEnding is the voice of a click followed by the ending, equally loud.
 func clickAndEnding(t float64) float64 {
 	return click(t) + delayed(clickLength, func(t float64) float64 { return 1.5 * ending(t) })(t)
 }
 
-// mix samples a voice between -maxAmplitude and maxAmplitude and fades it out.
+// mix returns the samples of a voice, scaled to maxAmplitude and faded out.
 func mix(seconds float64, v voice) []float64 {
 	samples, peak := make([]float64, int(seconds*rate)), 0.0
 	for i := range samples {
@@ -105,7 +106,7 @@ func mix(seconds float64, v voice) []float64 {
 	return samples
 }
 
-// wavFile returns a WAV file of samples between -1 and 1: PCM, one channel.
+// wavFile returns a WAV file with the given samples, which are between -1 and 1.
 func wavFile(samples []float64) []byte {
 	size := uint32(2 * len(samples))
 	order := binary.LittleEndian

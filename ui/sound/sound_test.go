@@ -33,7 +33,7 @@ func samples(t *testing.T, wav []byte) []int16 {
 		t.Errorf("got the chunks %q, %q, %q; want RIFF, WAVEfmt and data", header.RIFF, header.WAVEfmt, header.Data)
 	}
 	if int(header.Size) != len(wav)-8 || int(header.DataSize) != len(data) || header.FmtSize != 16 {
-		t.Errorf("got the sizes %d, %d and %d in a file of %d bytes", header.Size, header.DataSize, header.FmtSize, len(wav))
+		t.Errorf("got the sizes %d, %d and %d, want %d, %d and 16", header.Size, header.DataSize, header.FmtSize, len(wav)-8, len(data))
 	}
 	if header.Format != 1 || header.Channels != 1 || header.Bits != 16 || header.Align != 2 || header.ByteRate != 2*header.Rate || header.Rate != 44100 {
 		t.Errorf("got the header %+v, want PCM with 16 bits, one channel and 44100 Hz", header)
@@ -60,7 +60,7 @@ func TestSounds(t *testing.T) {
 		if peak > maxPeak || peak < maxPeak/3 {
 			t.Errorf("%v: got the peak %v, want %v to %v", sound, peak, maxPeak/3, maxPeak)
 		}
-		// An abrupt end would sound like another click.
+		// An abrupt start or end would sound like a click.
 		if first, last := data[0], data[len(data)-1]; first != 0 || last < -1 || last > 1 {
 			t.Errorf("%v: got the first sample %d and the last %d, want about 0", sound, first, last)
 		}
@@ -78,7 +78,7 @@ func amplitude(samples []int16, hertz float64) float64 {
 	return math.Hypot(sine, cosine)
 }
 
-// TestGameEndNotes checks that the sound of the end consists of two notes, g and c.
+// TestGameEndNotes checks that the sound of the end of a game consists of two notes, g and c.
 func TestGameEndNotes(t *testing.T) {
 	data := samples(t, GameEnd.WAV())
 	first, second := data[:44100*15/100], data[44100*20/100:44100*35/100]

@@ -5,29 +5,30 @@ import (
 	"time"
 )
 
-// Output plays a sound and returns when it is over, or soon after ctx ends. It may be called concurrently.
+// Output plays a sound and returns when the sound is over, or soon after ctx is done. It may be called
+// concurrently.
 type Output func(ctx context.Context, s Sound) error
 
 const (
 	interval      = 100 * time.Millisecond // minimum time between the starts of two sounds
-	maxConcurrent = 3                      // number of sounds at once; a program that plays a sound may run for a second longer than the sound
-	playTimeout   = 3 * time.Second        // limit for an output that hangs
-	closeTimeout  = time.Second            // maximum time for which Close waits for an output
+	maxConcurrent = 3                      // maximum number of running outputs, which may run for a second longer than a sound
+	playTimeout   = 3 * time.Second        // maximum time for an output
+	closeTimeout  = time.Second            // maximum time for which Close waits
 )
 
-// Speaker plays sounds in the background and never blocks its caller. It ignores errors, so that the game
-// continues without sound. Its methods belong to one goroutine.
+// Speaker plays sounds in the background. It ignores errors, so that the game continues without sound. Its
+// methods must be called on one goroutine.
 type Speaker struct {
 	out       Output
 	ctx       context.Context // cancelled by Close
 	close     context.CancelFunc
 	busy      chan struct{} // holds an element for each sound that is playing
-	timer     *time.Timer   // starts the next sound; nil before the first
-	lastStart time.Time     // when the latest sound started
+	timer     *time.Timer   // starts the latest sound; nil before the first sound
+	lastStart time.Time     // time at which the latest sound starts
 }
 
-// NewSpeaker returns a speaker with an output such as that of Find, or without an output if it is nil.
-// It starts no goroutine before the first sound.
+// NewSpeaker returns a speaker that plays sounds with out, such as the output that Find returns. If out is
+// nil, the speaker plays nothing. No goroutine is started before the first sound.
 func NewSpeaker(out Output) *Speaker {
 	s := &Speaker{out: out, busy: make(chan struct{}, maxConcurrent)}
 	s.ctx, s.close = context.WithCancel(context.Background())
@@ -37,7 +38,7 @@ func NewSpeaker(out Output) *Speaker {
 // Available reports whether there is an output.
 func (s *Speaker) Available() bool { return s.out != nil }
 
-// Play plays a sound. It replaces a sound that is still waiting.
+// Play plays a sound and returns at once. It replaces a sound that has not started yet.
 func (s *Speaker) Play(sound Sound) {
 	if s.out == nil || s.ctx.Err() != nil {
 		return
@@ -61,7 +62,7 @@ func (s *Speaker) Play(sound Sound) {
 	}
 }
 
-// Close stops all sounds and waits until their outputs have returned, but at most a second.
+// Close stops all sounds and waits until their outputs have returned, but at most one second.
 func (s *Speaker) Close() {
 	s.close()
 	if s.timer != nil {

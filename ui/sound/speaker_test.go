@@ -10,18 +10,18 @@ import (
 	"time"
 )
 
-// recorder records the sounds of an output and their times.
+// recorder records the sounds that an output plays.
 type recorder struct {
 	lock       sync.Mutex
 	sounds     []Sound
-	times      []time.Duration // times of the sounds since the start
+	times      []time.Duration // times at which the sounds started, since start
 	start      time.Time
 	cancelled  int // number of sounds cancelled by the context
-	running    int // number of sounds at the moment
-	maxRunning int
+	running    int // number of sounds that are playing
+	maxRunning int // maximum of running
 }
 
-// output returns an output that needs a time for each sound.
+// output returns an output that takes the given time for each sound.
 func (r *recorder) output(duration time.Duration) Output {
 	r.start = time.Now()
 	return func(ctx context.Context, s Sound) error {
@@ -45,7 +45,7 @@ func (r *recorder) output(duration time.Duration) Output {
 	}
 }
 
-// These tests use a fake clock, and fail if a goroutine is still running at the end.
+// The tests use the fake clock of package synctest and fail if a goroutine is still running at the end.
 
 func TestOneSoundPerStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestOneSoundPerStone(t *testing.T) {
 	})
 }
 
-// TestQuickAnswer checks that two stones within a short time are both heard.
+// TestQuickAnswer checks that the sounds of two stones within a short time are both played.
 func TestQuickAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var r recorder
@@ -73,7 +73,7 @@ func TestQuickAnswer(t *testing.T) {
 		time.Sleep(time.Second)
 		s.Close()
 		if !slices.Equal(r.sounds, []Sound{Stone, StoneAndEnd}) || r.times[1]-r.times[0] != 100*time.Millisecond {
-			t.Errorf("got the sounds %v at %v, want both 100 ms apart", r.sounds, r.times)
+			t.Errorf("got the sounds %v at %v, want two sounds 100 ms apart", r.sounds, r.times)
 		}
 	})
 }
@@ -97,12 +97,12 @@ func TestSoundRate(t *testing.T) {
 			}
 		}
 		if n := len(r.sounds); n < 10 || n > 12 || r.sounds[n-1] != GameEnd {
-			t.Errorf("got the sounds %v, want about 11 and GameEnd as the last", r.sounds)
+			t.Errorf("got the sounds %v, want 10 to 12 sounds and GameEnd as the last", r.sounds)
 		}
 	})
 }
 
-// TestHangingOutput checks that an output that hangs blocks neither Play nor Close, and is cancelled.
+// TestHangingOutput checks that an output that hangs blocks neither Play nor Close, and that it is cancelled.
 func TestHangingOutput(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var r recorder
@@ -158,7 +158,7 @@ func TestClose(t *testing.T) {
 		s := NewSpeaker(r.output(time.Second))
 		s.Play(Stone)
 		synctest.Wait()
-		s.Play(GameEnd) // waits
+		s.Play(GameEnd) // does not start before Close
 		s.Close()
 		if r.cancelled != 1 {
 			t.Errorf("got %d cancelled sounds, want 1", r.cancelled)
@@ -175,12 +175,12 @@ func TestNoOutput(t *testing.T) {
 	s := NewSpeaker(nil)
 	s.Play(Stone)
 	if s.Available() || s.timer != nil {
-		t.Error("a speaker without an output is available or has a timer")
+		t.Errorf("without an output: got available %v, timer %v; want false, nil", s.Available(), s.timer)
 	}
 	s.Close()
 	s = NewSpeaker(func(context.Context, Sound) error { return nil })
 	if !s.Available() || s.timer != nil {
-		t.Error("a speaker with an output is not available, or has a timer before the first sound")
+		t.Errorf("with an output: got available %v, timer %v; want true, nil", s.Available(), s.timer)
 	}
 	s.Close()
 }

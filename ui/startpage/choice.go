@@ -12,26 +12,26 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// choices is a row of cards. A tap or the arrow keys choose one of them.
+// choices is a widget with cards, of which the player chooses one by a tap or with the arrow keys.
 type choices struct {
 	widget.BaseWidget
 	widgets.KeyHandler
 
-	box      *fyne.Container // the heading, if any, and the cards
+	box      *fyne.Container // contains an optional heading and the cards
 	cards    []*card
 	columns  func() int              // number of columns of cards
 	onChosen func(int)               // called when another card is chosen
 	reveal   func(fyne.CanvasObject) // scrolls to an object
-	index    int
+	index    int                     // index of the chosen card, or -1
 	focused  bool
 }
 
 var _ fyne.Focusable = (*choices)(nil)
 
 func (p *Page) newChoices(box *fyne.Container, cards []*card, index int, columns func() int, onChosen func(int)) *choices {
-	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, onChosen: onChosen, reveal: p.reveal, index: index}
+	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.opts.OnKey}, box: box, cards: cards, columns: columns, onChosen: onChosen, reveal: p.reveal, index: index}
 	for i, item := range cards {
-		item.tapped = func() {
+		item.onTapped = func() {
 			if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
 				canvas.Focus(c)
 			}
@@ -46,6 +46,7 @@ func (p *Page) newChoices(box *fyne.Container, cards []*card, index int, columns
 
 func (c *choices) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.box) }
 
+// choose chooses the card with index i.
 func (c *choices) choose(i int) {
 	if i < 0 || i >= len(c.cards) || i == c.index {
 		return
@@ -56,6 +57,7 @@ func (c *choices) choose(i int) {
 	c.onChosen(i)
 }
 
+// paint updates the appearance of the cards.
 func (c *choices) paint() {
 	for i, item := range c.cards {
 		item.chosen, item.focused = i == c.index, i == c.index && c.focused
@@ -69,12 +71,12 @@ func (c *choices) FocusGained() {
 	c.revealChosen()
 }
 
-// revealChosen scrolls just enough to show the chosen card. On a small screen the cards may be higher than
-// the visible part of the page.
+// revealChosen scrolls to the chosen card if the widget has the focus. On a small screen all cards together
+// may be higher than the visible part of the page.
 func (c *choices) revealChosen() {
 	switch {
 	case !c.focused:
-	case c.index < 0: // none
+	case c.index < 0:
 		c.reveal(c)
 	default:
 		c.reveal(c.cards[c.index])
@@ -106,15 +108,15 @@ func (c *choices) AccessibilityLabel() string {
 
 func (*choices) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// card is one of the choices: a name, an optional picture above it and optional text below it.
+// card is one of the choices: a name, possibly with a picture above and a text below it.
 type card struct {
 	widget.BaseWidget
-	name    string
-	picture bool
-	box     *fyne.Container
-	ground  *canvas.Rectangle
-	title   *widget.Label
-	tapped  func()
+	name       string
+	hasPicture bool
+	box        *fyne.Container
+	background *canvas.Rectangle
+	title      *widget.Label
+	onTapped   func()
 
 	chosen, focused, hovered bool
 }
@@ -125,18 +127,18 @@ var (
 	_ desktop.Hoverable = (*card)(nil)
 )
 
-// pictureEdge is the distance between a card's top edge and its picture.
+// pictureEdge is the distance between the top edge of a card and its picture.
 const pictureEdge = 12
 
-// newCard returns a card. Without a picture the card has only a name.
+// newCard returns a card. If picture is nil, the card has only a name.
 func newCard(name string, picture fyne.CanvasObject, text string) *card {
-	c := &card{name: name, picture: picture != nil, ground: canvas.NewRectangle(nil)}
-	c.title = widget.NewLabelWithStyle(name, fyne.TextAlignCenter, fyne.TextStyle{Bold: c.picture})
-	c.box = container.NewStack(c.ground, c.title)
-	if c.picture {
+	c := &card{name: name, hasPicture: picture != nil, background: canvas.NewRectangle(nil)}
+	c.title = widget.NewLabelWithStyle(name, fyne.TextAlignCenter, fyne.TextStyle{Bold: c.hasPicture})
+	c.box = container.NewStack(c.background, c.title)
+	if c.hasPicture {
 		caption := widgets.NewCaption(text)
 		caption.Alignment = fyne.TextAlignCenter
-		twoLines := canvas.NewRectangle(nil) // room for two lines of text, so that all boards have the same size
+		twoLines := canvas.NewRectangle(nil) // reserves two lines of text, so that all boards have the same size
 		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))
 		labels := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
 		c.box.Objects[1] = container.NewBorder(nil, labels, nil, nil, container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
@@ -146,25 +148,25 @@ func newCard(name string, picture fyne.CanvasObject, text string) *card {
 }
 
 func (c *card) CreateRenderer() fyne.WidgetRenderer  { return widget.NewSimpleRenderer(c.box) }
-func (c *card) Tapped(*fyne.PointEvent)              { c.tapped() }
-func (c *card) MouseIn(*desktop.MouseEvent)          { c.hover(true) }
+func (c *card) Tapped(*fyne.PointEvent)              { c.onTapped() }
+func (c *card) MouseIn(*desktop.MouseEvent)          { c.setHovered(true) }
 func (c *card) MouseMoved(*desktop.MouseEvent)       {}
-func (c *card) MouseOut()                            { c.hover(false) }
+func (c *card) MouseOut()                            { c.setHovered(false) }
 func (c *card) AccessibilityLabel() string           { return c.name }
 func (*card) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-func (c *card) hover(on bool) {
-	c.hovered = on
+func (c *card) setHovered(hovered bool) {
+	c.hovered = hovered
 	c.Refresh()
 }
 
-// Refresh draws whether the card is chosen and has the focus.
+// Refresh updates the appearance, which shows whether the card is chosen, focused or hovered over.
 func (c *card) Refresh() {
 	fill, edge, pen := theme.ColorNameOverlayBackground, theme.ColorNameSeparator, float32(1)
 	switch {
-	case c.focused && c.picture:
+	case c.focused && c.hasPicture:
 		fill, edge, pen = theme.ColorNameFocus, theme.ColorNamePrimary, 3
-	case c.chosen && c.picture:
+	case c.chosen && c.hasPicture:
 		edge, pen = theme.ColorNamePrimary, 3
 	case c.focused:
 		fill, edge, pen = theme.ColorNameSelection, theme.ColorNamePrimary, 4
@@ -173,7 +175,7 @@ func (c *card) Refresh() {
 	case c.hovered:
 		fill, edge = theme.ColorNameHover, theme.ColorNameInputBorder
 	}
-	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = theme.Color(fill), theme.Color(edge), pen
-	c.ground.CornerRadius = theme.InputRadiusSize() * 1.6
+	c.background.FillColor, c.background.StrokeColor, c.background.StrokeWidth = theme.Color(fill), theme.Color(edge), pen
+	c.background.CornerRadius = theme.InputRadiusSize() * 1.6
 	c.BaseWidget.Refresh()
 }

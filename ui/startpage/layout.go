@@ -10,19 +10,21 @@ import (
 
 const (
 	maxWidth       = 1120 // maximum width of the page
-	minFourColumns = 620  // minimum width for four cards in a row
+	minFourColumns = 620  // minimum width for four cards per row
 	maxCardHeight  = 330  // maximum height of a card
 	minButtonWidth = 160  // minimum width of a button below the page
 )
 
-// cardGrid arranges cards in rows of four or two.
+// cardGrid is a layout with rows of four cards, or of two if the width is small.
 type cardGrid struct {
 	columns int
 	width   float32
 }
 
+// gap returns the distance between cards.
 func gap() float32 { return 2 * theme.Padding() }
 
+// arrange sets the number of columns. It returns the number of rows and the width of a card for n cards.
 func (g *cardGrid) arrange(n int) (rows, width float32) {
 	g.columns = 2
 	if g.width >= minFourColumns {
@@ -32,18 +34,18 @@ func (g *cardGrid) arrange(n int) (rows, width float32) {
 }
 
 func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	minimum := fyne.Size{}
+	minSize := fyne.Size{}
 	rows, width := g.arrange(len(objects))
 	for _, o := range objects {
 		if width > 0 {
 			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wraps the text to the width
 		}
-		minimum = minimum.Max(o.MinSize())
+		minSize = minSize.Max(o.MinSize())
 	}
-	return fyne.NewSize(2*minimum.Width+gap(), rows*(minimum.Height+gap())-gap())
+	return fyne.NewSize(2*minSize.Width+gap(), rows*(minSize.Height+gap())-gap())
 }
 
-// maxHeight returns the height at which the boards have their maximum size.
+// maxHeight returns the height of the grid at which the boards on the cards have their maximum size.
 func (g *cardGrid) maxHeight(objects []fyne.CanvasObject) float32 {
 	rows, width := g.arrange(len(objects))
 	return min(g.MinSize(objects).Height+rows*max(width-gap()-minPicture, 0), rows*(maxCardHeight+gap()))
@@ -58,29 +60,29 @@ func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// pageLayout lays out the page, which scrolls, with the buttons below it, centred in the window. The cards
-// get the extra height.
+// pageLayout lays out the page, which scrolls, and the buttons below it, centred in the window. The cards
+// of games grow into the remaining height.
 type pageLayout struct {
-	games   *choices
-	resized func()
+	games    *choices
+	onLayout func() // called after every layout
 }
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	page, foot := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(page.Width, foot.Width), page.Height+foot.Height)
+	page, footer := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(page.Width, footer.Width), page.Height+footer.Height)
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	scroll, foot := objects[0].(*container.Scroll), objects[1].MinSize().Height
-	width, room := min(size.Width-2*gap(), maxWidth), size.Height-foot-1.5*gap()
+	scroll, footerHeight := objects[0].(*container.Scroll), objects[1].MinSize().Height
+	width, room := min(size.Width-2*gap(), maxWidth), size.Height-footerHeight-1.5*gap()
 	var y float32
-	for range 2 { // wraps rows to the width first
+	for range 2 { // the first time wraps rows to the width, which changes their heights
 		spare := l.games.box.Layout.(*cardGrid).maxHeight(l.games.box.Objects) - l.games.MinSize().Height
 		height := min(scroll.Content.MinSize().Height+max(spare, 0), room)
 		y = max(room-height, 0) / 2
 		widgets.SetBounds(scroll, (size.Width-width)/2, y, width, height)
 		y += height + gap()
 	}
-	widgets.SetBounds(objects[1], 0, y, size.Width, foot)
-	l.resized()
+	widgets.SetBounds(objects[1], 0, y, size.Width, footerHeight)
+	l.onLayout()
 }

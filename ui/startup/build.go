@@ -7,13 +7,13 @@ import (
 
 // Build identifies a build of the program.
 type Build struct {
-	Version string // "1.2.3"
-	Commit  string // hash, with a "+" if the source was modified; empty if unknown
-	Date    string // date of the commit, "2026-11-20"; empty if unknown
+	Version string // such as "1.2.3"
+	Commit  string // hash, followed by "+" if the source was modified; empty if unknown
+	Date    string // date of the commit, such as "2026-11-20"; empty if unknown
 }
 
 // NewBuild parses the version from the text of FyneApp.toml. If commit is empty, NewBuild uses the
-// commit and date that the Go command has recorded.
+// commit and date that the go command recorded.
 func NewBuild(metadata, commit, date string) Build {
 	_, rest, _ := strings.Cut(metadata, "Version = \"")
 	version, _, _ := strings.Cut(rest, "\"")
@@ -34,7 +34,7 @@ func NewBuild(metadata, commit, date string) Build {
 	return b
 }
 
-// String returns the build in one line: "1.2.3 (0123abc, 2026-11-20)".
+// String returns the build as in "1.2.3 (0123abc, 2026-11-20)".
 func (b Build) String() string {
 	if b.Commit == "" {
 		return b.Version

@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	exitTimeout  = 10 * time.Second // time for the program to exit by itself
-	saveTimeout  = 3 * time.Second  // time for the final save, and for writing the stacks
-	signalWindow = time.Second      // signals within this time count as one: timeout(1) sends two
+	exitTimeout  = 10 * time.Second // maximum time for the program to exit by itself
+	saveTimeout  = 3 * time.Second  // maximum time for the final save, and for writing the stacks
+	signalWindow = time.Second      // signals within this time count as one, since timeout(1) sends two
 )
 
-// ExitGuard ensures that the program exits after a request to quit. Fyne's loop may hang then: it
-// drops events that are not yet in its queue, and waits for an event that depends on them. An
-// unresponsive X server also blocks it.
+// ExitGuard ensures that the program exits after a request to quit. Fyne's event loop may hang during the
+// exit: it drops events that are not yet in its queue, and may then wait for an event that depends on
+// them. An unresponsive X server also blocks the loop.
 type ExitGuard struct {
 	exiting      atomic.Bool
 	begin, force func()
 }
 
-// NewExitGuard returns a guard that begins the exit on a termination signal of the system. If the
-// program does not exit within some seconds, or gets a second signal, the guard forces it: it calls
-// save, possibly while the UI goroutine is stuck, writes the stacks of all goroutines, and exits.
+// NewExitGuard returns a guard that begins the exit when the program receives a termination signal. If
+// the program does not exit within some seconds, or receives a second signal, the guard forces the exit:
+// it calls save, possibly while the UI goroutine is blocked, writes the stacks of all goroutines, and exits.
 func NewExitGuard(save func()) *ExitGuard {
 	e := newExitGuard(save, os.Stderr, func() { os.Exit(ExitFailed) })
 	signals := make(chan os.Signal, 1)
@@ -53,8 +53,8 @@ func newExitGuard(save func(), stderr io.Writer, exit func()) *ExitGuard {
 	return e
 }
 
-// waitAtMost calls f and waits until it returns, but not longer than limit.
-func waitAtMost(limit time.Duration, f func()) {
+// waitAtMost calls f and waits until it returns, but at most for timeout.
+func waitAtMost(timeout time.Duration, f func()) {
 	done := make(chan struct{})
 	go func() {
 		f()
@@ -62,28 +62,29 @@ func waitAtMost(limit time.Duration, f func()) {
 	}()
 	select {
 	case <-done:
-	case <-time.After(limit):
+	case <-time.After(timeout):
 	}
 }
 
+// listen begins the exit on the first signal and forces it on a later one.
 func (e *ExitGuard) listen(signals <-chan os.Signal) {
-	var first time.Time
+	var firstTime time.Time
 	for range signals {
 		switch {
-		case first.IsZero():
-			first = time.Now()
+		case firstTime.IsZero():
+			firstTime = time.Now()
 			e.Begin()
-		case time.Since(first) >= signalWindow:
+		case time.Since(firstTime) >= signalWindow:
 			e.force()
 		}
 	}
 }
 
-// Begin begins the exit. If the program has not exited some seconds later, the guard forces it.
+// Begin begins the exit. If the program has not exited some seconds later, the guard forces the exit.
 func (e *ExitGuard) Begin() { e.begin() }
 
-// Post returns a function that calls post unless the exit has begun. After the end of its loop, Fyne
-// would run posted functions on the posting goroutine.
+// Post returns a function that calls post unless the exit has begun. After the end of its event loop, Fyne
+// would run posted functions on the goroutine that posts them.
 func (e *ExitGuard) Post(post func(func())) func(func()) {
 	return func(f func()) {
 		if !e.exiting.Load() {

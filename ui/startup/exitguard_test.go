@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestForcedExit checks that a program that does not exit by itself saves and is forced to exit, even
-// if saving never returns.
+// TestForcedExit checks that the guard saves and exits if the program does not exit by itself, even if
+// saving never returns.
 func TestForcedExit(t *testing.T) {
 	for name, hangs := range map[string]bool{"save returns": false, "save hangs": true} {
 		t.Run(name, func(t *testing.T) {
@@ -71,7 +71,7 @@ func TestSecondSignal(t *testing.T) {
 		signals <- syscall.SIGTERM
 		synctest.Wait()
 		if len(exits) > 0 {
-			t.Fatal("two signals at the same time have forced the exit")
+			t.Fatal("two signals at the same time forced the exit")
 		}
 		time.Sleep(2 * time.Second)
 		signals <- syscall.SIGTERM
@@ -89,8 +89,7 @@ func TestSecondSignal(t *testing.T) {
 	})
 }
 
-// TestBlockedStderr checks that the exit does not wait for writing the stacks, since standard error
-// may be a full pipe.
+// TestBlockedStderr checks that the guard exits even if standard error blocks, as a full pipe does.
 func TestBlockedStderr(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		reader, writer := io.Pipe()

@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	idleDelay    = 300 * time.Millisecond // time without calls before garbage is collected
-	minAllocated = 4 << 20                // minimum of newly allocated bytes for a collection
+	idleDelay    = 300 * time.Millisecond // time without calls of collectLater before a collection
+	minAllocated = 4 << 20                // minimum number of bytes allocated since the last collection
 )
 
-// RelaxGC makes the garbage collector run less often during the start, of which it took a tenth. Call
-// collectLater when the window is open and after each change: after some time without calls, it
-// returns unused memory to the system. Otherwise Go would keep as much garbage as live memory for
+// RelaxGC makes the garbage collector run less often during the start of the program, since it would take
+// a tenth of that time. The caller must call collectLater when the window is open and after each change.
+// After some time without calls, unused memory is returned to the system. Otherwise Go would keep it for
 // minutes.
 func RelaxGC() (collectLater func()) {
 	percent := debug.SetGCPercent(800)
@@ -31,8 +31,9 @@ func RelaxGC() (collectLater func()) {
 	return func() { timer.Reset(idleDelay) }
 }
 
-// shouldCollect reports whether at least minAllocated bytes were allocated since it last returned
-// true, always at the first call. Collecting after each stone took a quarter of a move's time.
+// shouldCollect reports whether at least minAllocated bytes have been allocated since it last returned
+// true. The first call returns true. A collection after each stone would take a quarter of the time of a
+// move.
 func shouldCollect(lastAllocs *atomic.Uint64, allocs uint64) bool {
 	old := lastAllocs.Load()
 	return (old == 0 || allocs-old >= minAllocated) && lastAllocs.CompareAndSwap(old, allocs)

@@ -17,7 +17,7 @@ var (
 	kernel32 = syscall.NewLazyDLL("kernel32.dll")
 )
 
-// pixelFormat is PIXELFORMATDESCRIPTOR, of 40 bytes. Unused fields remain 0.
+// pixelFormat is a PIXELFORMATDESCRIPTOR, which has 40 bytes.
 type pixelFormat struct {
 	size, version uint16
 	flags         uint32
@@ -27,15 +27,15 @@ type pixelFormat struct {
 	_             [16]byte
 }
 
-// openGL returns the version of OpenGL, or "" if there is none. It reads the version in a hidden window,
-// since Fyne would exit with a message in English if there is none.
+// openGL returns the version of OpenGL, or "" if OpenGL is missing. It gets the version with a hidden
+// window, since Fyne would exit with a message in English if OpenGL were missing.
 func openGL() string {
 	for _, library := range []*syscall.LazyDLL{user32, gdi32, opengl32} {
 		if library.Load() != nil {
 			return ""
 		}
 	}
-	runtime.LockOSThread() // windows and contexts belong to a thread
+	runtime.LockOSThread() // since windows and contexts belong to a thread
 	defer runtime.UnlockOSThread()
 	call := func(library *syscall.LazyDLL, name string, arguments ...uintptr) uintptr {
 		result, _, _ := library.NewProc(name).Call(arguments...)
@@ -82,7 +82,7 @@ func openGL() string {
 	return b.String()
 }
 
-// reportUnsupported shows a message box, since a windowed program has no console.
+// reportUnsupported shows a message in a message box, since the program has no console.
 func reportUnsupported(message string, _ io.Writer) {
 	text, err := syscall.UTF16PtrFromString(message)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package startup prepares the start of the program before there is a window: it parses the command line,
-// finds the data folder, and checks that there is a display. ExitGuard ensures that the program exits. The
-// package does not import Fyne, which panics without a display.
+// Package startup contains what the program does before it has a window: it parses the command line,
+// determines the data folder, and prepares the environment for the toolkit. ExitGuard ensures that the
+// program exits. The package does not import Fyne, which panics without a display.
 package startup
 
 import (
@@ -19,15 +19,16 @@ import (
 	"jingzi/ui/lang"
 )
 
+// Exit codes of the program.
 const (
 	ExitOK     = 0
 	ExitFailed = 1
 	ExitUsage  = 2
 )
 
-// RunWithoutWindow parses the command line and runs what needs no window, such as --help. If done is
-// true, the program exits with code; otherwise it opens its window, with the game record at path
-// unless path is empty.
+// RunWithoutWindow parses the command line and does what needs no window, such as --help. If done is true,
+// the program must exit with code. Otherwise it must open its window, and the game record at path unless
+// path is empty.
 func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path string, code int, done bool) {
 	if l, ok := systemLanguage(); ok {
 		lang.SetLanguage(l)
@@ -60,20 +61,21 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 	return flags.Arg(0), ExitOK, false
 }
 
-// ReportNoDisplay reports that there is no display, with the reason, and returns the exit code.
+// ReportNoDisplay writes a message that the display cannot be used, with the reason err, and returns the
+// exit code.
 func ReportNoDisplay(stderr io.Writer, err error) int {
 	fmt.Fprintf(stderr, "jingzi: %s\n", lang.InBrackets(lang.StartNoDisplay(), err))
 	return ExitFailed
 }
 
-// ReportNoWindow reports that no window could be opened, and returns the exit code.
+// ReportNoWindow writes a message that no window could be opened, and returns the exit code.
 func ReportNoWindow(stderr io.Writer) int {
 	fmt.Fprintln(stderr, "jingzi:", lang.StartNoWindow())
 	return ExitFailed
 }
 
-// isSupported reports whether a version of OpenGL is at least 2.1, which Fyne requires. The version
-// begins with "MAJOR.MINOR".
+// isSupported reports whether a version of OpenGL, which begins with "MAJOR.MINOR", is at least 2.1, as
+// Fyne requires.
 func isSupported(version string) bool {
 	var major, minor int
 	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
@@ -82,7 +84,7 @@ func isSupported(version string) bool {
 
 // hasX11 reports whether the X server named by DISPLAY can be reached.
 func hasX11(getenv func(string) string, reachable func(network, address string) bool) bool {
-	// The format is HOST:DISPLAY.SCREEN. Without a host, or with "unix", the server is local.
+	// DISPLAY has the form HOST:NUMBER.SCREEN. If HOST is empty or "unix", the server is local.
 	display := getenv("DISPLAY")
 	colon := strings.LastIndexByte(display, ':')
 	if colon < 0 {
@@ -101,6 +103,7 @@ func hasX11(getenv func(string) string, reachable func(network, address string) 
 	return reachable("unix", socket) || reachable("unix", "@"+socket)
 }
 
+// canDial reports whether a connection to an address can be opened.
 func canDial(network, address string) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
@@ -112,41 +115,44 @@ func canDial(network, address string) bool {
 	return true
 }
 
-// ChooseDisplay makes Fyne use X11 even under Wayland, since its Wayland windows do not support input
-// methods, which Chinese requires. FYNE_PLATFORM overrides it.
+// ChooseDisplay makes Fyne use X11 even under Wayland, since its Wayland windows do not support the input
+// methods that Chinese requires. If FYNE_PLATFORM is set, it is left unchanged.
 func ChooseDisplay() {
 	if prefersX11(os.Getenv, canDial) {
 		_ = os.Setenv("FYNE_PLATFORM", "x11")
 	}
 }
 
+// prefersX11 reports whether ChooseDisplay chooses X11.
 func prefersX11(getenv func(string) string, reachable func(network, address string) bool) bool {
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
-// Scale is the factor by which the window is scaled. It sets the factor in FYNE_SCALE, from which Fyne
+// Scale determines the factor by which Fyne scales windows and stores it in FYNE_SCALE, from which Fyne
 // reads it.
 type Scale struct {
 	environment string  // FYNE_SCALE at the start
-	setting     float64 // factor of Fyne's settings, or 0 if there is none
+	setting     float64 // factor of Fyne's settings, or 0 if there is no setting
 	shrink      float64 // factor for a small screen
 }
 
+// NewScale returns a Scale for the current FYNE_SCALE.
 func NewScale() *Scale { return &Scale{environment: os.Getenv("FYNE_SCALE"), shrink: 1} }
 
-// Set sets the factor of Fyne's settings. FYNE_SCALE is clamped to usable values, since Fyne panics
-// with a very large factor and divides by a small one.
+// Set sets the factor of Fyne's settings.
 func (s *Scale) Set(setting float32) {
 	s.setting = float64(setting)
 	s.apply()
 }
 
-// Shrink multiplies the factor by another one, for a screen that is too small.
+// Shrink multiplies the factor by another factor, for a screen that is too small.
 func (s *Scale) Shrink(factor float32) {
 	s.shrink *= float64(factor)
 	s.apply()
 }
 
+// apply sets FYNE_SCALE. It clamps the factor, since Fyne panics if the factor is very large and divides
+// by it.
 func (s *Scale) apply() {
 	scale, err := strconv.ParseFloat(s.environment, 64)
 	switch {
@@ -161,12 +167,12 @@ func (s *Scale) apply() {
 	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.shrink, 0.5), 4), 'g', 5, 64))
 }
 
-// DataDir returns the folder for games and settings, or "" if the system defines none. The program then
-// saves nothing.
+// DataDir returns the folder for games and settings, or "" if the system does not define a folder. The
+// program then saves nothing.
 func DataDir() string {
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if path := os.Getenv(key); path != "" && !filepath.IsAbs(path) {
-			_ = os.Unsetenv(key) // the specification says to ignore it, but os would return an error
+			_ = os.Unsetenv(key) // ignored according to the specification, but package os would return an error
 		}
 	}
 	dir, err := os.UserConfigDir()
@@ -176,8 +182,8 @@ func DataDir() string {
 	return filepath.Join(dir, "jingzi")
 }
 
-// PrepareToolkit sets the folders in which Fyne stores its files. If dir is empty, it uses a folder of
-// the user in the system's temporary folder, the same at every start; Fyne would use the working
+// PrepareToolkit sets the folders in which Fyne stores its files. If dir is empty, it uses a folder in the
+// system's temporary folder, the same at every start of the same user. Otherwise Fyne would use the working
 // directory.
 func PrepareToolkit(dir string) {
 	if dir == "" {
@@ -190,6 +196,6 @@ func PrepareToolkit(dir string) {
 		_ = os.Setenv("XDG_CACHE_HOME", folder)
 	}
 	if cache, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(cache, 0o700) // Fyne creates its own folder in it, but not this one
+		_ = os.MkdirAll(cache, 0o700) // Fyne creates only its own folder in it
 	}
 }

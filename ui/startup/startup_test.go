@@ -50,7 +50,7 @@ func TestRunWithoutWindow(t *testing.T) {
 		t.Setenv(key, "")
 	}
 	for _, test := range []struct {
-		args, out, stderr string // beginnings of the outputs
+		args, out, stderr string // out and stderr are prefixes
 		code              int
 	}{
 		{"--help", "Usage: jingzi [FILE]", "", ExitOK},
@@ -61,24 +61,24 @@ func TestRunWithoutWindow(t *testing.T) {
 	} {
 		var out, stderr strings.Builder
 		_, code, done := RunWithoutWindow(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &stderr)
-		if !done || code != test.code || !hasBeginning(out.String(), test.out) || !hasBeginning(stderr.String(), test.stderr) {
+		if !done || code != test.code || !hasPrefixOrIsEmpty(out.String(), test.out) || !hasPrefixOrIsEmpty(stderr.String(), test.stderr) {
 			t.Errorf("%s: got done %v, code %d, output %q and %q; want true, %d, %q and %q", test.args, done, code, &out, &stderr, test.code, test.out, test.stderr)
 		}
 	}
 	t.Setenv("LANG", "zh_CN.UTF-8")
 	var out strings.Builder
 	RunWithoutWindow([]string{"--help"}, Build{}, &out, io.Discard)
-	if !hasBeginning(out.String(), "用法") {
-		t.Errorf("usage in Chinese: got %q, want 用法 at the beginning", &out)
+	if !strings.HasPrefix(out.String(), "用法") {
+		t.Errorf("usage in Chinese: got %q, want the prefix 用法", &out)
 	}
 }
 
-// hasBeginning is like strings.HasPrefix, but only the empty text has the empty prefix.
-func hasBeginning(text, prefix string) bool {
+// hasPrefixOrIsEmpty is like strings.HasPrefix, but an empty prefix means that text must be empty.
+func hasPrefixOrIsEmpty(text, prefix string) bool {
 	return strings.HasPrefix(text, prefix) && (text == "") == (prefix == "")
 }
 
-func TestOpenGL(t *testing.T) {
+func TestIsSupported(t *testing.T) {
 	for version, want := range map[string]bool{
 		"": false, "1.1.0": false, "1.4 (2.1 Mesa 8.0)": false, "2.0": false,
 		"2.1": true, "2.1.0 - Build 8.15": true, "3.3.0 NVIDIA": true, "4.6 (Compatibility Profile) Mesa 22": true,
@@ -98,7 +98,7 @@ func TestPrefersX11(t *testing.T) {
 		{":0", "wayland-0", "wayland", false},
 		{":0", "", "", false},
 		{"", "wayland-0", "", false},
-		{":1", "wayland-0", "", false}, // there is no such server
+		{":1", "wayland-0", "", false}, // a server that cannot be reached
 	} {
 		environment := map[string]string{"DISPLAY": test.display, "WAYLAND_DISPLAY": test.wayland, "FYNE_PLATFORM": test.platform}
 		got := prefersX11(func(key string) string { return environment[key] },
@@ -116,6 +116,8 @@ func TestNewBuild(t *testing.T) {
 	}
 }
 
+// TestWithoutHome checks that without a home directory DataDir returns "", and that PrepareToolkit uses the
+// same temporary folder at every start.
 func TestWithoutHome(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		return // other systems use other variables
@@ -128,9 +130,9 @@ func TestWithoutHome(t *testing.T) {
 		t.Errorf("DataDir without a home = %q, want \"\"", dir)
 	}
 	PrepareToolkit("")
-	temporary := os.Getenv("XDG_CONFIG_HOME")
-	if info, err := os.Stat(temporary); err != nil || !info.IsDir() {
-		t.Errorf("the temporary folder %q was not created: %v", temporary, err)
+	folder := os.Getenv("XDG_CONFIG_HOME")
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		t.Errorf("the temporary folder %q was not created (error %v)", folder, err)
 	}
 	for range 3 { // later starts
 		PrepareToolkit("")
@@ -164,7 +166,7 @@ func TestScale(t *testing.T) {
 }
 
 // TestRelativeFoldersAreIgnored checks that relative paths in the XDG variables are ignored, as the
-// specification demands.
+// specification requires.
 func TestRelativeFoldersAreIgnored(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("this system does not use the XDG variables")

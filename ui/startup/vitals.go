@@ -13,16 +13,16 @@ import (
 	"time"
 )
 
-// With the build tag vitals the program reports its goroutines and memory on SIGUSR1, for tests that
-// look for leaks. It also writes a heap profile to the folder JINGZI_HEAP, and all stacks if
-// JINGZI_STACKS is set.
+// With the build tag vitals, the program writes the number of its goroutines and the size of its heap to
+// standard error on SIGUSR1, for tests that look for leaks. If JINGZI_HEAP is set, the program also writes
+// a heap profile to that folder, and if JINGZI_STACKS is set, the stacks of all goroutines.
 func init() {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGUSR1)
 	go func() {
 		for range signals {
 			runtime.GC()
-			runtime.GC() // twice, since pools survive one collection
+			runtime.GC() // a second time, since objects in a sync.Pool survive one collection
 			var m runtime.MemStats
 			runtime.ReadMemStats(&m)
 			fmt.Fprintf(os.Stderr, "vitals: %d goroutines, %d bytes\n", runtime.NumGoroutine(), m.HeapAlloc)

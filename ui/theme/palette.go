@@ -7,26 +7,27 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 )
 
-// Colours of the board, in addition to Fyne's.
+// Names of the colours of the board, in addition to those of Fyne.
 const (
-	ColorBoard     fyne.ThemeColorName = "jingzi.board"     // boards with intersections
-	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine" // their lines, stars and coordinates
-	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // squares of a small board
-	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // grid lines of 3×3, coordinates of small boards
-	ColorX         fyne.ThemeColorName = "jingzi.x"         // Black's mark on a small board
-	ColorO         fyne.ThemeColorName = "jingzi.o"         // White's mark on a small board
+	ColorBoard     fyne.ThemeColorName = "jingzi.board"     // surface of boards with intersections
+	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine" // lines, star points and coordinates of boards with intersections
+	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // squares of small boards
+	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // grid lines of 3×3 and coordinates of small boards
+	ColorX         fyne.ThemeColorName = "jingzi.x"         // X, the mark of Black
+	ColorO         fyne.ThemeColorName = "jingzi.o"         // O, the mark of White
 	ColorBlack     fyne.ThemeColorName = "jingzi.black"     // black stones
 	ColorWhite     fyne.ThemeColorName = "jingzi.white"     // white stones
-	ColorEdge      fyne.ThemeColorName = "jingzi.edge"      // the outline of a white stone
-	ColorLast      fyne.ThemeColorName = "jingzi.last"      // the mark of the last move
-	ColorWin       fyne.ThemeColorName = "jingzi.win"       // the winning line
+	ColorEdge      fyne.ThemeColorName = "jingzi.edge"      // outlines of white stones
+	ColorLast      fyne.ThemeColorName = "jingzi.last"      // mark of the last move
+	ColorWin       fyne.ThemeColorName = "jingzi.win"       // winning line
 	ColorForbidden fyne.ThemeColorName = "jingzi.forbidden" // crosses on forbidden points
 	ColorHint      fyne.ThemeColorName = "jingzi.hint"      // hints and offers
-	ColorCursor    fyne.ThemeColorName = "jingzi.cursor"    // the keyboard's cursor
+	ColorCursor    fyne.ThemeColorName = "jingzi.cursor"    // keyboard cursor
 )
 
-// palette holds each colour as red, green, blue and opacity in four variants: light, dark, light with high
-// contrast, dark with high contrast. Blue and orange can be distinguished with any kind of colour vision.
+// palette holds the colours as red, green, blue and opacity in four variants: light, dark, light with high
+// contrast, and dark with high contrast. X is blue and O orange, since these can be distinguished with any
+// kind of colour vision.
 var palette = map[fyne.ThemeColorName][4]uint32{
 	ColorBoard:     {0xe3bb78ff, 0xb48a52ff, 0xffffffff, 0x303030ff},
 	ColorBoardLine: {0x4c3415ff, 0x2a1c0bff, 0x000000ff, 0xffffffff},
@@ -70,7 +71,7 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 	fynetheme.ColorNameWarning:             {0x8a5200ff, 0xf2b84bff, 0x7a4a00ff, 0xffc94dff},
 }
 
-// surfaces holds the colours of boards of materials other than wood, light and dark.
+// surfaces holds the light and dark colours of boards that are not made of wood.
 var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	Paper: {
 		ColorBoard:     {0xf1e8d3ff, 0xcfc4acff},
@@ -83,7 +84,7 @@ var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	},
 }
 
-// paletteColor returns the colour of a name in the palette, or nil if the palette lacks it.
+// paletteColor returns the named colour of the palette, or nil if there is none.
 func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.ThemeVariant) color.Color {
 	index := 0
 	if highContrast {
@@ -99,6 +100,7 @@ func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.Them
 	return rgba(colours[index])
 }
 
+// rgba returns the colour with the given red, green, blue and opacity.
 func rgba(c uint32) color.Color {
 	return color.NRGBA{R: uint8(c >> 24), G: uint8(c >> 16), B: uint8(c >> 8), A: uint8(c)}
 }

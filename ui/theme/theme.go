@@ -1,6 +1,5 @@
-// Package theme implements the appearance of the program as a Fyne theme: colours (palette.go; light, dark
-// and high contrast), sizes, and the bundled font, which has every character of the three languages. Start
-// with New.
+// Package theme implements the appearance of the program as a Fyne theme: light, dark and high-contrast
+// colours, sizes, and the bundled fonts, which have every character of the three languages.
 package theme
 
 import (
@@ -17,10 +16,10 @@ import (
 type Appearance uint8
 
 const (
-	System       Appearance = iota // light or dark, like the system
-	Light                          // always light
-	Dark                           // always dark
-	HighContrast                   // black on white or white on black, like the system
+	System Appearance = iota // light or dark, following the system
+	Light
+	Dark
+	HighContrast // black on white or white on black, following the system
 )
 
 // Surface is the material of boards with intersections.
@@ -32,16 +31,17 @@ const (
 	Slate
 )
 
-// Stones is a set of stones.
+// Stones is a style of stones.
 type Stones uint8
 
 const (
 	Glass Stones = iota
-	Shell        // white stones of clamshell, with its growth lines, and black ones of matt slate
+	Shell        // white clamshell with growth lines, and matt black slate
 	Flat         // without shading, as in print
 )
 
-// Theme wraps Fyne's default theme. It is immutable: to change the appearance, set another one.
+// Theme is a Fyne theme based on Fyne's default theme. It is immutable: to change the appearance, set another
+// theme.
 type Theme struct {
 	appearance Appearance
 	scale      float32
@@ -51,8 +51,8 @@ type Theme struct {
 
 var _ fyne.Theme = Theme{}
 
-// New returns a theme with scaled text; 1 is the normal size. It uses 1 if textScale is not between
-// 0.5 and 3.
+// New returns a theme whose text is scaled by textScale, or not scaled if textScale is not between 0.5
+// and 3.
 func New(appearance Appearance, textScale float32) Theme {
 	if !(textScale >= 0.5 && textScale <= 3) {
 		textScale = 1
@@ -60,7 +60,7 @@ func New(appearance Appearance, textScale float32) Theme {
 	return Theme{appearance: appearance, scale: textScale}
 }
 
-// WithBoard returns the theme with a surface and a set of stones. High contrast ignores both.
+// WithBoard returns a copy of t with a surface and a style of stones, which HighContrast ignores.
 func (t Theme) WithBoard(surface Surface, stones Stones) Theme {
 	t.surface, t.stones = surface, stones
 	return t
@@ -70,7 +70,7 @@ func (t Theme) Appearance() Appearance { return t.appearance }
 func (t Theme) Surface() Surface       { return t.surface }
 func (t Theme) Stones() Stones         { return t.stones }
 
-// Color returns the colour of a name in the palette, or Fyne's if the palette lacks it.
+// Color returns the named colour of the palette, or that of Fyne's default theme if the palette lacks it.
 func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	switch t.appearance {
 	case Light:
@@ -90,13 +90,13 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 	return fynetheme.DefaultTheme().Color(name, variant)
 }
 
-// BoardColor returns a colour of the board for a widget whose theme is not a Theme.
+// BoardColor returns the named colour of the palette, for widgets whose theme lacks it.
 func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	return paletteColor(name, false, variant)
 }
 
-// Font returns the bundled font for every style except symbols, since it has all characters of our texts. See
-// NamesFont for others.
+// Font returns a bundled font, except for symbols. The bundled fonts have all characters of the program's
+// texts; see NamesFont for other texts.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	latin := !lang.Current().IsIdeographic()
 	switch {
@@ -112,8 +112,8 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return assets.FontRegular
 }
 
-// NamesFont returns the regular font with the Chinese characters that players are likely to type. It is large:
-// reading it takes four times as long as Font's.
+// NamesFont returns the regular font with all Chinese characters that players are likely to type. Reading it
+// takes four times as long as reading the regular font.
 func NamesFont() fyne.Resource {
 	if lang.Current().IsIdeographic() {
 		return assets.FontNames
@@ -128,9 +128,10 @@ func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	return fynetheme.DefaultTheme().Icon(name)
 }
 
+// textSizes holds the sizes that differ from those of Fyne.
 var textSizes = map[fyne.ThemeSizeName]float32{fynetheme.SizeNameSubHeadingText: 20, fynetheme.SizeNameText: 15, fynetheme.SizeNameCaptionText: 13}
 
-// Size returns the scaled size of texts and of everything that grows with them.
+// Size returns the named size. Sizes of texts and of icons next to them are scaled.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	size, ok := textSizes[name]
 	if !ok {

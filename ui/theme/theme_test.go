@@ -17,12 +17,13 @@ import (
 // colours maps the names of the palette to their colours in one variant.
 type colours map[fyne.ThemeColorName]color.Color
 
+// coloursOf returns the colours of the palette in one variant.
 func coloursOf(highContrast bool, variant fyne.ThemeVariant) colours {
-	result := colours{}
+	all := colours{}
 	for name := range palette {
-		result[name] = paletteColor(name, highContrast, variant)
+		all[name] = paletteColor(name, highContrast, variant)
 	}
-	return result
+	return all
 }
 
 var (
@@ -36,7 +37,7 @@ func TestPaletteIsComplete(t *testing.T) {
 	for name, variants := range palette {
 		for i, rgba := range variants {
 			if rgba&0xff == 0 {
-				t.Errorf("%s is invisible in variant %d", name, i)
+				t.Errorf("%s in variant %d is transparent", name, i)
 			}
 		}
 	}
@@ -75,18 +76,18 @@ func TestSurfaceContrast(t *testing.T) {
 			theme := New(appearance, 1).WithBoard(surface, Glass)
 			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, fynetheme.VariantLight) }
 			if got := contrast(c(ColorBoardLine), c(ColorBoard)); got < 4.5 {
-				t.Errorf("surface %d, appearance %d: lines have a contrast of %.1f, want 4.5", surface, appearance, got)
+				t.Errorf("surface %d, appearance %d: lines have a contrast of %.1f, want at least 4.5", surface, appearance, got)
 			}
 			if got := contrast(c(ColorForbidden), c(ColorBoard)); got < 2.5 {
-				t.Errorf("surface %d, appearance %d: crosses have a contrast of %.1f, want 2.5", surface, appearance, got)
+				t.Errorf("surface %d, appearance %d: crosses have a contrast of %.1f, want at least 2.5", surface, appearance, got)
 			}
 			if got := contrast(c(ColorBlack), c(ColorBoard)); got < 3 {
-				t.Errorf("surface %d, appearance %d: black stones have a contrast of %.1f, want 3", surface, appearance, got)
+				t.Errorf("surface %d, appearance %d: black stones have a contrast of %.1f, want at least 3", surface, appearance, got)
 			}
 		}
 	}
 	if highContrast := New(HighContrast, 1).WithBoard(Slate, Shell); highContrast.Color(ColorBoard, fynetheme.VariantLight) != contrastLight[ColorBoard] {
-		t.Error("the board with high contrast has the colour of slate")
+		t.Error("the surface changes the colour of the board in high contrast")
 	}
 }
 
@@ -109,7 +110,7 @@ func TestContrast(t *testing.T) {
 			{fynetheme.ColorNameError, fynetheme.ColorNameBackground, text},
 			{fynetheme.ColorNameSuccess, fynetheme.ColorNameBackground, text},
 			{fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameInputBackground, text},
-			{fynetheme.ColorNamePlaceHolder, ColorTile, text}, // the search tree's tables
+			{fynetheme.ColorNamePlaceHolder, ColorTile, text}, // tables of the search tree
 			{fynetheme.ColorNameInputBorder, fynetheme.ColorNameOverlayBackground, shape},
 			{fynetheme.ColorNameInputBorder, fynetheme.ColorNameBackground, shape},
 			{fynetheme.ColorNamePrimary, fynetheme.ColorNameBackground, shape},
@@ -123,21 +124,21 @@ func TestContrast(t *testing.T) {
 			{ColorForbidden, ColorBoard, shape - 0.5},
 		} {
 			if got := contrast(p[pair.fore], p[pair.back]); got < pair.want {
-				t.Errorf("%s: %s on %s has a contrast of %.1f, want %.1f", name, pair.fore, pair.back, got, pair.want)
+				t.Errorf("%s: %s on %s has a contrast of %.1f, want at least %.1f", name, pair.fore, pair.back, got, pair.want)
 			}
 		}
 	}
 }
 
-// blend returns the colour of fore, which may be translucent, painted on a background.
+// blend returns the result of painting the colour fore, which may be translucent, on a background.
 func blend(fore, background color.Color) color.Color {
 	f, g := color.NRGBAModel.Convert(fore).(color.NRGBA), color.NRGBAModel.Convert(background).(color.NRGBA)
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(f.A) + int(b)*(255-int(f.A)) + 127) / 255) }
 	return color.NRGBA{mix(f.R, g.R), mix(f.G, g.G), mix(f.B, g.B), 255}
 }
 
-// TestTextContrast checks the contrast of all enabled text on every background: pages, dialogs, menus,
-// fields, and selected, hovered and focused ones.
+// TestTextContrast checks the contrast of enabled text on every background, including those of selected,
+// hovered and focused objects.
 func TestTextContrast(t *testing.T) {
 	for name, p := range palettes {
 		want := 4.5
@@ -151,19 +152,19 @@ func TestTextContrast(t *testing.T) {
 		for _, fore := range []fyne.ThemeColorName{fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNamePrimary, fynetheme.ColorNameHyperlink, fynetheme.ColorNameError, fynetheme.ColorNameSuccess, fynetheme.ColorNameWarning} {
 			for place, background := range backgrounds {
 				if got := contrast(p[fore], background); got < want {
-					t.Errorf("%s: %s on %s has a contrast of %.2f, want %v", name, fore, place, got, want)
+					t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", name, fore, place, got, want)
 				}
 			}
 		}
 		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameButton, fynetheme.ColorNameInputBackground} {
 			for _, overlay := range []fyne.ThemeColorName{fynetheme.ColorNameHover, fynetheme.ColorNameFocus, fynetheme.ColorNameSelection, fynetheme.ColorNamePressed} {
 				if got := contrast(p[fynetheme.ColorNameForeground], blend(p[overlay], p[background])); got < want {
-					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want %v", name, background, overlay, got, want)
+					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want at least %v", name, background, overlay, got, want)
 				}
 			}
 		}
 		if got := contrast(p[fynetheme.ColorNameForegroundOnPrimary], blend(p[fynetheme.ColorNameHover], p[fynetheme.ColorNamePrimary])); got < want {
-			t.Errorf("%s: text on a highlighted button has a contrast of %.2f, want %v", name, got, want)
+			t.Errorf("%s: text on a highlighted button has a contrast of %.2f, want at least %v", name, got, want)
 		}
 		if fore, disabled := contrast(p[fynetheme.ColorNameForeground], p[fynetheme.ColorNameMenuBackground]), contrast(p[fynetheme.ColorNameDisabled], p[fynetheme.ColorNameMenuBackground]); fore < 2*disabled {
 			t.Errorf("%s: disabled text has a contrast of %.1f, want at most half of %.1f", name, disabled, fore)
@@ -171,8 +172,8 @@ func TestTextContrast(t *testing.T) {
 	}
 }
 
-// TestAppearance checks that Light and Dark override the system's variant, and that the other
-// appearances follow it.
+// TestAppearance checks that Light and Dark override the system's variant, and that System and HighContrast
+// follow it.
 func TestAppearance(t *testing.T) {
 	test.NewTempApp(t)
 	for _, test := range []struct {
@@ -208,7 +209,7 @@ func TestFont(t *testing.T) {
 		lang.SetLanguage(language)
 		for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
 			if font := New(System, 1).Font(style); !slices.Contains(fonts, font) {
-				t.Errorf("%v, style %+v: got the font %s, want a bundled one", language, style, font.Name())
+				t.Errorf("%v, style %+v: got the font %s, want a bundled font", language, style, font.Name())
 			}
 		}
 	}
