@@ -185,7 +185,7 @@ func TestRelativeFoldersAreIgnored(t *testing.T) {
 	}
 }
 
-// The reason for a missing display is in the brackets of the language.
+// TestNoDisplayInChinese checks that the reason for a missing display is in Chinese brackets.
 func TestNoDisplayInChinese(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.SimplifiedChinese)
