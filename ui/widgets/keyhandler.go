@@ -290,8 +290,8 @@ type Rows struct {
 	Name string // name for screen readers
 }
 
-// NewRows returns a list of length() rows. create returns an empty row, and fill sets the content of a row
-// to that of an index.
+// NewRows returns a list of length() rows. create returns an empty row, and fill fills it with the content
+// for an index.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
 	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, KeyHandler: KeyHandler{OnKey: onKey}}
 	r.ExtendBaseWidget(r)

@@ -78,8 +78,8 @@ func TestSplitLong(t *testing.T) {
 	}
 }
 
-// TestPasteIsLimited checks that only the beginning of a text is pasted if it is very long or has very many
-// accents, and that pasted text replaces the selection.
+// TestPasteIsLimited checks that only the beginning of text with very many letters or accents is pasted, and
+// that pasted text replaces the selection.
 func TestPasteIsLimited(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, multiLine := range []bool{false, true} {

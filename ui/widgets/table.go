@@ -10,7 +10,7 @@ import (
 // TextTable is a table of text. The first column wraps; the other columns are right-aligned.
 type TextTable struct {
 	Box  *fyne.Container
-	Size fyne.ThemeSizeName // text size; empty for that of body text
+	Size fyne.ThemeSizeName // text size; empty for body text
 	rows *TableLayout
 }
 
