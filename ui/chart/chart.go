@@ -36,7 +36,7 @@ type Labels struct {
 	UsesXO                bool             // whether the bar has the colours of X and O
 	NoBar                 bool             // whether the bar is hidden
 	Tip                   func(int) string // returns the tooltip of a ply; empty for none
-	Number                func(int) int    // returns the number of the move that led to a ply; nil for that of the ply
+	Number                func(int) int    // returns the number of the move that led to a ply; nil if it is the ply itself
 }
 
 var (
