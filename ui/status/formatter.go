@@ -20,7 +20,7 @@ type Formatter struct {
 type AnnounceWins uint8
 
 const (
-	AnnounceOwn AnnounceWins = iota // at once; against the computer only the person's wins
+	AnnounceOwn AnnounceWins = iota // at once, but in games against the computer only the person's wins
 	AnnounceAtOnce
 	AnnounceAfterGame
 )

@@ -15,7 +15,7 @@ import (
 
 // Status holds all texts next to the board.
 type Status struct {
-	Cards     [2]PlayerCard // that of the person or player 1 comes first
+	Cards     [2]PlayerCard // the card of the person or player 1 comes first
 	Headline  string        // the displayed position, the result or a prompt
 	Remark    string
 	Turn      string // the player to move, shown if there is no other text
