@@ -96,7 +96,7 @@ var hostileInputs = []hostileInput{
 	recordInput("250,000 comments without a move", ".sgf", "(;GM[4]SZ[15];B[hh];AB[aa]"+strings.Repeat(";C[x]", 250_000)+")"),
 	recordInput("a property name of 5 MB", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("X", 5_000_000)+"[a];B[hh])"),
 	recordInput("a PSQ with a number of 23 digits", ".psq", "Piskvorky 15x15, 11:11, 0\n99999999999999999999999,8,0\n"),
-	recordInput("random bytes as a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+strings.Repeat("\x78\x80", 2_000_000)),
+	recordInput("garbage as a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+strings.Repeat("\x78\x80", 2_000_000)),
 	recordInput("control characters for direction and lines", ".sgf", "(;GM[4]SZ[15]PB[a\u202eb\r\n\t\u2066c]PW[\x1b\\[2J];B[hh])"),
 	recordInput("40,000 resignations with comments", ".sgf", "(;GM[4]SZ[15];B[hh]"+strings.Repeat("(;JZC[W+R]C[x])", 40_000)+")"),
 	recordInput("a Gomoku Quest opening of 15 MB", ".sgf", "(;GM[4]SZ[15];QPR["+strings.Repeat("hh,", 5_000_000)+"])"),
@@ -104,7 +104,7 @@ var hostileInputs = []hostileInput{
 	databaseInput("garbage instead of saved games", func(path string) error {
 		return os.WriteFile(path, []byte(strings.Repeat("SQLite format 3\x00\r\x10\x00", 200_000)), 0o600)
 	}),
-	databaseInput("a gigabyte of zeros instead of saved games", func(path string) error {
+	databaseInput("a gigabyte of zeros after a header instead of saved games", func(path string) error {
 		return errors.Join(os.WriteFile(path, []byte("SQLite format 3\x00\x10\x00\x02\x02"), 0o600), os.Truncate(path, 1<<30))
 	}),
 	databaseInput("a broken link instead of saved games", func(path string) error { return os.Symlink("/nowhere/jingzi.db", path) }),
@@ -191,7 +191,7 @@ func TestHostile(t *testing.T) {
 			maxResponse := time.Duration(0)
 			// Wait until the program has been idle for a second, but for at most 100 checks, since on a busy
 			// machine a blinking caret can take as much time as work.
-			for idleChecks, checks := 0, 0; idleChecks < 10 && checks < 100; checks++ {
+			for numIdle, numChecks := 0, 0; numIdle < 10 && numChecks < 100; numChecks++ {
 				used := w.processorTime()
 				elapsed, err := client.ping(uint32(id), timeout, w.ended)
 				if err != nil {
@@ -199,9 +199,9 @@ func TestHostile(t *testing.T) {
 				}
 				maxResponse = max(maxResponse, elapsed)
 				time.Sleep(100 * time.Millisecond) // measure whether the program is idle
-				idleChecks++
+				numIdle++
 				if w.processorTime()-used > 50*time.Millisecond {
-					idleChecks = 0
+					numIdle = 0
 				}
 			}
 			peakMemory := w.status("VmHWM") / 1024
@@ -209,10 +209,10 @@ func TestHostile(t *testing.T) {
 			w.waitForExit()
 			w = start(t, home)
 			restart := time.Since(w.started)
-			w.wait("a picture", func() bool {
-				_, smallGrid := findGrid(w.picture(), game.TicTacToe)
-				_, largeGrid := findGrid(w.picture(), game.Freestyle)
-				return smallGrid || largeGrid || input.name == hugeWindow
+			w.wait("a board", func() bool {
+				_, hasSmallGrid := findGrid(w.picture(), game.TicTacToe)
+				_, hasLargeGrid := findGrid(w.picture(), game.Freestyle)
+				return hasSmallGrid || hasLargeGrid || input.name == hugeWindow
 			})
 			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", input.name, float64(maxResponse.Microseconds())/1000, peakMemory, float64(restart.Microseconds())/1000)
 		})

@@ -74,7 +74,7 @@ func TestKilled(t *testing.T) {
 		k := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
 		storeSettings(t, k.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": smallSize.X, "Height": smallSize.Y})
 		for range min(killsPerSetup, kills-numDone, max(1, kills/len(setups))) {
-			isStarting := r.IntN(8) == 0 // kill the program while it is starting
+			isStarting := r.IntN(8) == 0 // whether to kill the program while it is starting
 			k.w = launch(t, k.home)
 			if isStarting {
 				time.Sleep(time.Duration(r.IntN(350)) * time.Millisecond)

@@ -58,12 +58,12 @@ func newXClient(t *testing.T) *xClient {
 	firstKey, lastKey := setup[26], setup[27]
 	go c.listen()
 
-	// Select the messages that windows send to the root: the replies to pings.
+	// Receive the messages that windows send to the root: the replies to pings.
 	c.sendRequest(2, 0, u32(c.root), u32(1<<11), u32(1<<19))
-	extension := c.ask(98, 0, u16(5), u16(0), text4("XTEST"))
+	extension := c.ask(98, 0, u16(5), u16(0), padText("XTEST"))
 	c.xtest = extension[9]
 	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST_STACKING", "_NET_SUPPORTING_WM_CHECK"} {
-		c.atoms[name] = binary.LittleEndian.Uint32(c.ask(16, 0, u16(uint16(len(name))), u16(0), text4(name))[8:])
+		c.atoms[name] = binary.LittleEndian.Uint32(c.ask(16, 0, u16(uint16(len(name))), u16(0), padText(name))[8:])
 	}
 	table := c.ask(101, 0, []byte{firstKey, lastKey - firstKey + 1, 0, 0})
 	symbolsPerCode := int(table[1])
@@ -79,8 +79,8 @@ func newXClient(t *testing.T) *xClient {
 func u16(v uint16) []byte { return binary.LittleEndian.AppendUint16(nil, v) }
 func u32(v uint32) []byte { return binary.LittleEndian.AppendUint32(nil, v) }
 
-// text4 returns a text padded to a multiple of four bytes.
-func text4(s string) []byte { return append([]byte(s), make([]byte, (4-len(s)%4)%4)...) }
+// padText returns text padded to a multiple of four bytes.
+func padText(s string) []byte { return append([]byte(s), make([]byte, (4-len(s)%4)%4)...) }
 
 func (c *xClient) send(b []byte) {
 	if _, err := c.conn.Write(b); err != nil {
@@ -283,7 +283,7 @@ func (c *xClient) focus(window uint32) {
 	c.sendRequest(42, 1, u32(window), u32(0))
 }
 
-// message returns a client message of the type and with the data given.
+// message returns a client message with a type and data.
 func (c *xClient) message(window uint32, messageType string, data ...uint32) []byte {
 	event := make([]byte, 32)
 	event[0], event[1] = 33, 32
