@@ -21,7 +21,7 @@ type Figures interface {
 type Vectors interface {
 	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
-	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; width is 0 for the width of the font
+	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; a width of 0 leaves the text unstretched
 }
 
 // SVG draws Scalable Vector Graphics (SVG 1.1).
@@ -51,7 +51,7 @@ func (s *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
 	fmt.Fprintf(s, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
 }
 
-// Text draws text. Unless width is 0, the text has this width in any font.
+// Text draws text. Unless width is 0, the text is stretched to it, since viewers choose different fonts.
 func (s *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	weight, length := "normal", ""
 	if bold {
