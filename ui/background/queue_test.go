@@ -10,12 +10,12 @@ func TestQueueOrder(t *testing.T) {
 	o := newOwner(t)
 	q := NewTaskQueue(o.Post)
 	release, failure := make(chan struct{}), errors.New("failure")
-	var started, done []int
+	var started, finished []int
 	for i := range 20 {
 		q.Add(func() error {
 			<-release
-			started = append(started, i)
-			if i == 3 { // without a lock, since tasks run one at a time
+			started = append(started, i) // without a lock, since tasks run one at a time
+			if i == 3 {
 				return failure
 			}
 			if i == 4 {
@@ -23,7 +23,7 @@ func TestQueueOrder(t *testing.T) {
 			}
 			return nil
 		}, func(err error) {
-			done = append(done, i)
+			finished = append(finished, i)
 			if (i == 3) != (err == failure) || (i == 3 || i == 4) != (err != nil) {
 				t.Errorf("got result %v of task %d, want errors only of tasks 3 and 4", err, i)
 			}
@@ -34,8 +34,8 @@ func TestQueueOrder(t *testing.T) {
 	}
 	close(release)
 	o.runUntil(func() bool { return !q.Busy() })
-	if len(done) != 20 || !slices.IsSorted(done) || !slices.Equal(started, done) {
-		t.Errorf("got started tasks %v and results of tasks %v, want 0 to 19 in order", started, done)
+	if len(finished) != 20 || !slices.IsSorted(finished) || !slices.Equal(started, finished) {
+		t.Errorf("got started tasks %v and results of tasks %v, want 0 to 19 in order", started, finished)
 	}
 }
 
