@@ -1,6 +1,5 @@
-// Package screen provides functions of the display that the toolkit lacks, such as the position of a
-// window on the screen and the physical layout of the keyboard. It needs a real display, so only main
-// imports it.
+// Package screen provides what the toolkit lacks: for example, the position of a window on the screen and the
+// physical layout of the keyboard. It needs a real display, so only main imports it.
 package screen
 
 import (
@@ -15,8 +14,8 @@ import (
 	"jingzi/ui/desk"
 )
 
-// Open connects to the display. Call it on the main goroutine before the toolkit does, which panics without
-// a display.
+// Open connects to the display. Call it on the main goroutine before the toolkit is started, which panics if there is
+// no display.
 func Open() (err error) {
 	switch os.Getenv("FYNE_PLATFORM") { // as in the toolkit
 	case "x11":
