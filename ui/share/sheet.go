@@ -40,6 +40,7 @@ type sheetMove struct {
 	Text   string
 }
 
+// newSheet returns the content of the page for the current game.
 func (s *Sharing) newSheet() sheet {
 	formatter, tree, m := s.game, s.files.Tree(), s.game.Session.Game.Match()
 	rules, situation := tree.Rules, m.Current()
@@ -91,6 +92,7 @@ func playerName(t *game.Tree, seat game.Seat) string {
 	return lang.InBrackets(name, level)
 }
 
+// sheetOpening returns the name of the opening of a renju game, or "" if it has none.
 func sheetOpening(m session.MatchReader) string {
 	plies := m.Plies()
 	for i := m.Index(); i >= 0; i-- {
