@@ -37,7 +37,7 @@ type Board struct {
 	opts     DrawOptions
 
 	hover   optionalPoint // the point under the pointer
-	pending optionalPoint // the point proposed by a first tap, see DrawOptions.ConfirmMoves
+	pending optionalPoint // the point proposed by a first tap (see DrawOptions.ConfirmMoves)
 	cursor  optionalPoint // the keyboard cursor
 	wheel   float32       // scrolled distance that is less than a step
 

@@ -31,7 +31,7 @@ func (d *drawing) drawContinuation(state pointState) {
 	if state.marks&continuation == 0 || state.stone != game.Empty || state.ghost != game.Empty {
 		return
 	}
-	ink, halo := d.black, draw.Fade(d.white, 0.85) // a ghost has no halo
+	ink, halo := d.black, draw.Fade(d.white, 0.85)
 	if d.squares {
 		ink, halo = d.grid, draw.Fade(d.tile, 0.9)
 	}

@@ -45,7 +45,7 @@ type shape struct {
 	pen   float32 // width of a line, or of the edge of a disc or box if only the edge is drawn
 }
 
-// extent returns the box around a shape, including the width of its lines.
+// extent returns the bounding box of a shape, including the width of its lines.
 func (s shape) extent() (x1, y1, x2, y2 float32) {
 	x1, y1, x2, y2 = s.x-s.w, s.y-s.h, s.x+s.w, s.y+s.h
 	pen := s.pen / 2
@@ -211,8 +211,8 @@ func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
 	thickWidth := max(thinWidth+1, pixels(0.045)) / d.unit
 	thinWidth /= d.unit
 	var inner, outer []shape
-	add := func(first, last bool, x1, y1, x2, y2 float32) {
-		if first || last {
+	add := func(isFirst, isLast bool, x1, y1, x2, y2 float32) {
+		if isFirst || isLast {
 			outer = append(outer, line(ruleKind, x1, y1, x2, y2, thickWidth))
 		} else {
 			inner = append(inner, line(ruleKind, x1, y1, x2, y2, thinWidth))
@@ -376,10 +376,10 @@ func (d *drawing) drawMark(stone game.Stone, c color.NRGBA, progress, size float
 		d.fill(c, circle)
 		return
 	}
-	first, second := draw.Clamp(progress*2), draw.Clamp(progress*2-1)
-	strokes := []shape{stroke(-reach, -reach, -reach+2*reach*first, -reach+2*reach*first, width)}
-	if second > 0 {
-		strokes = append(strokes, stroke(reach, -reach, reach-2*reach*second, -reach+2*reach*second, width))
+	share1, share2 := draw.Clamp(progress*2), draw.Clamp(progress*2-1) // drawn shares of the two strokes
+	strokes := []shape{stroke(-reach, -reach, -reach+2*reach*share1, -reach+2*reach*share1, width)}
+	if share2 > 0 {
+		strokes = append(strokes, stroke(reach, -reach, reach-2*reach*share2, -reach+2*reach*share2, width))
 	}
 	d.fill(c, strokes...)
 }

@@ -86,7 +86,7 @@ func (b *Board) Cursor() desktop.Cursor {
 // Scrolled calls OnScrolled for whole steps of the mouse wheel.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	if (b.wheel < 0) != (e.Scrolled.DY > 0) {
-		b.wheel = 0 // the direction changed
+		b.wheel = 0 // the direction has changed
 	}
 	b.wheel -= e.Scrolled.DY
 	if e.Scrolled.DY >= wheelStep || e.Scrolled.DY <= -wheelStep {
@@ -108,7 +108,7 @@ func (b *Board) FocusGained() {}
 
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
-// KeyUp shows the cursor if the Tab key moved the focus here.
+// KeyUp shows the cursor if the Tab key has moved the focus to the board.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyTab && !b.cursor.present {
 		b.moveCursor(0, 0)

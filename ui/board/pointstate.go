@@ -98,10 +98,10 @@ func (states pointStates) emptyAt(p game.Point) *pointState {
 	return &pointState{}
 }
 
-// pointStates computes the states of all points, in the memory of out.
-func (b *Board) pointStates(out []pointState) []pointState {
+// pointStates returns the states of all points. It reuses the memory of buffer.
+func (b *Board) pointStates(buffer []pointState) []pointState {
 	p, o := &b.position, &b.opts
-	states := pointStates{p.Rules(), out[:0]}
+	states := pointStates{p.Rules(), buffer[:0]}
 	for i := range states.rules.NumPoints() {
 		states.list = append(states.list, pointState{stone: p.At(states.rules.PointAt(i))})
 	}
@@ -112,8 +112,8 @@ func (b *Board) pointStates(out []pointState) []pointState {
 	if last, ok := p.Last(); ok && o.LastMove {
 		states.at(last).marks |= lastMove
 	}
-	arrival, isOver := b.motion.progress()
-	b.addEnd(states, isOver)
+	arrival, end := b.motion.progress()
+	b.addEnd(states, end)
 	if arrival < 1 {
 		for _, point := range b.motion.arrived {
 			states.at(point).arrival = uint8(100 * (1 - arrival))
