@@ -16,8 +16,8 @@ import (
 // noBreakEquals keeps a variable and its value on one line.
 const noBreakEquals = "\u00a0=\u00a0"
 
-// codePanel shows the pseudocode of the search during a replay. The current line is highlighted, and the
-// variables have their current values.
+// codePanel shows the pseudocode of the search during a replay, with the executed lines highlighted, and the
+// current values of its variables.
 type codePanel struct {
 	box       *fyne.Container
 	lines     *fyne.Container // of paragraphs
@@ -49,11 +49,11 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
 		p.SetText(text)
 	}
 	c.lines.Layout.Layout(c.lines.Objects, c.lines.Size()) // wraps the lines before they are measured
-	words := v.Node + ": value = " + v.Value
+	text := v.Node + ": value = " + v.Value
 	if v.Alpha != "" {
-		words += "  α = " + v.Alpha + "  β = " + v.Beta
+		text += "  α = " + v.Alpha + "  β = " + v.Beta
 	}
-	c.variables.SetText(strings.ReplaceAll(words, " = ", noBreakEquals))
+	c.variables.SetText(strings.ReplaceAll(text, " = ", noBreakEquals))
 	c.box.Refresh()
 }
 

@@ -15,9 +15,9 @@ import (
 type command struct {
 	key      rune // 0 for none
 	label    lang.Text
-	hidden   bool   // whether the menu omits it because there is a control for it
-	disabled bool   // whether it is impossible at present
-	checked  bool   // whether it is ticked in the menu
+	hidden   bool   // whether the menu omits the command because there is a control for it
+	disabled bool   // whether the command is not available at present
+	checked  bool   // whether the command is ticked in the menu
 	action   func() // nil for a separator
 }
 
@@ -43,7 +43,7 @@ func (w *Window) commands() []command {
 	}
 	return append(list, command{},
 		command{key: 'g', label: lang.AndOrMenu, checked: w.view.AndOr, action: w.toggleAndOr},
-		command{key: 'm', label: lang.TreeNegamax, disabled: isProof, checked: s.bySide, action: w.toggleNegamax},
+		command{key: 'm', label: lang.TreeNegamax, disabled: isProof, checked: s.negamax, action: w.toggleNegamax},
 		command{label: lang.TreeFailHard, disabled: !s.search.AlphaBeta, checked: w.view.FailHard, action: func() {
 			w.view.FailHard = !w.view.FailHard
 			w.view.Refresh()
@@ -82,22 +82,22 @@ func (w *Window) keyHelp() string {
 	return strings.Join(keys, " · ")
 }
 
-// handleRune runs the command of a key and reports whether there is one.
+// handleRune runs the command of a key and reports whether the key has a command.
 func (w *Window) handleRune(r rune) bool {
 	if w.dialogs.IsOpen() || w.trainer.handleRune(r) || w.controls.handleDigit(r) {
 		return true
 	}
-	known := false
+	hasCommand := false
 	for _, c := range w.commands() {
 		if c.key != 0 && c.key == unicode.ToLower(r) {
-			known = true
+			hasCommand = true
 			if !c.disabled {
 				c.action()
 				break
 			}
 		}
 	}
-	return known
+	return hasCommand
 }
 
 func menuOf(commands []command) *fyne.Menu {
@@ -121,7 +121,7 @@ func menuOf(commands []command) *fyne.Menu {
 
 func (w *Window) showLessons() { w.showMenu(w.lessons.menu(), w.controls.lessons) }
 
-// showMenu shows a menu below a button, or in the corner if the button is hidden.
+// showMenu shows a menu below a button, or in the corner of the window if the button is hidden.
 func (w *Window) showMenu(menu *fyne.Menu, button fyne.CanvasObject) {
 	if !button.Visible() || w.lecturing {
 		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), fyne.NewPos(8, 8))

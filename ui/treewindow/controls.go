@@ -11,24 +11,25 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// controls holds the controls above the tree.
 type controls struct {
-	row        *fyne.Container
-	origin     *widget.Select
-	sources    []source // the options of origin
-	depth      *widget.Select
-	depths     *fyne.Container          // depth with its label
-	boxes      map[string]*widget.Check // by the option's name
-	moreButton *widgets.TooltipButton
-	help       *widgets.TooltipButton
-	lessons    *widget.Button
-	lecture    *widget.Button
-	checks     *fyne.Container // the check boxes
-	view       *fyne.Container // the zoom buttons
-	narrow     bool            // whether the window has no room for checks and view, which the menu offers as well
-	updating   bool            // whether the controls are being set, so that changes are not the user's
+	row         *fyne.Container
+	origin      *widget.Select
+	sources     []source // the options of origin
+	depth       *widget.Select
+	depthBox    *fyne.Container          // depth with its label
+	boxes       map[string]*widget.Check // by the option's name
+	moreButton  *widgets.TooltipButton
+	help        *widgets.TooltipButton
+	lessons     *widget.Button
+	lecture     *widget.Button
+	checks      *fyne.Container // the check boxes
+	zoomButtons *fyne.Container
+	narrow      bool // whether the window has no room for checks and zoomButtons; the menu offers both
+	updating    bool // whether the program is setting the controls, so that changes are not the user's
 }
 
-// newControls creates the controls. The actions of the menu and lecture buttons are set later.
+// newControls returns the controls. The caller sets the actions of the help, lecture, lessons and menu buttons.
 func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source), onChanged func(func(*tree.Search))) *controls {
 	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), moreButton: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
 		lecture: quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{}, checks: container.NewHBox()}
@@ -38,35 +39,35 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 		}
 	})
 	c.origin.PlaceHolder = lang.TreeChanged()
-	ifUser := func(edit func(*tree.Search)) {
+	reportChange := func(edit func(*tree.Search)) {
 		if !c.updating {
 			onChanged(edit)
 		}
 	}
 	c.depth = widget.NewSelect(nil, func(string) {
-		ifUser(func(s *tree.Search) { s.Depth = c.depth.SelectedIndex() + 1 })
+		reportChange(func(s *tree.Search) { s.Depth = c.depth.SelectedIndex() + 1 })
 	})
 	for _, o := range tree.Options {
 		if o.CheckBox {
-			box := widget.NewCheck(o.Label(), func(checked bool) { ifUser(func(s *tree.Search) { o.Set(s, checked) }) })
+			box := widget.NewCheck(o.Label(), func(checked bool) { reportChange(func(s *tree.Search) { o.Set(s, checked) }) })
 			c.boxes[o.Name] = box
 			c.checks.Add(box)
 		}
 	}
-	c.view = container.NewHBox(
+	c.zoomButtons = container.NewHBox(
 		iconButton(tips, lang.TreeZoomOut(), "−", theme.ZoomOutIcon(), func() { view.Zoom(1 / 1.2) }),
 		iconButton(tips, lang.TreeZoomIn(), "+", theme.ZoomInIcon(), func() { view.Zoom(1.2) }),
 		iconButton(tips, lang.TreeFit(), "F", theme.ZoomFitIcon(), view.Fit))
 	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
-	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.moreButton)
+	c.depthBox = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
+	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depthBox, c.checks, c.zoomButtons, c.help, c.lecture, c.lessons, c.moreButton)
 	return c
 }
 
 func (c *controls) setNarrow(narrow bool) {
 	c.narrow = narrow
-	widgets.SetVisible(c.checks, !narrow && c.depths.Visible())
-	widgets.SetVisible(c.view, !narrow)
+	widgets.SetVisible(c.checks, !narrow && c.depthBox.Visible())
+	widgets.SetVisible(c.zoomButtons, !narrow)
 }
 
 func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {
@@ -75,13 +76,14 @@ func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button
 	return b
 }
 
-// iconButton makes a button with an icon, and a tooltip with its action and key.
-func iconButton(tips *widgets.Tooltips, word, key string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
-	b := widgets.NewTooltipButton(tips, word, key, icon, tapped, func(*fyne.KeyEvent) {})
+// iconButton returns a button with an icon, and with a tooltip that names the action and the key.
+func iconButton(tips *widgets.Tooltips, label, key string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
+	b := widgets.NewTooltipButton(tips, label, key, icon, tapped, func(*fyne.KeyEvent) {})
 	b.Importance = widget.LowImportance
 	return b
 }
 
+// sized gives o a fixed width.
 func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 }
@@ -90,9 +92,9 @@ var sourceNames = map[source]lang.Text{
 	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeFromText, fromStrategy: lang.StrategyTree,
 }
 
-// show sets the controls to the state of a subject. proved is whether there is a strategy to show. lesson
-// is the number of the current lesson, from 1, or 0 for none.
-func (c *controls) show(s *subject, proved bool, lesson int) {
+// show sets the controls to the state of a subject. hasStrategy is whether a strategy can be shown. lesson is
+// the number of the current lesson, from 1, or 0 if there is none.
+func (c *controls) show(s *subject, hasStrategy bool, lesson int) {
 	c.updating = true
 	defer func() { c.updating = false }()
 	selected := s.source
@@ -102,7 +104,7 @@ func (c *controls) show(s *subject, proved bool, lesson int) {
 	c.sources, c.origin.Options = nil, nil
 	c.origin.ClearSelected()
 	for _, src := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
-		if src == fromComputer && s.lastSearch == nil || src == fromStrategy && !proved {
+		if src == fromComputer && s.lastSearch == nil || src == fromStrategy && !hasStrategy {
 			continue
 		}
 		c.sources, c.origin.Options = append(c.sources, src), append(c.origin.Options, sourceNames[src]())
@@ -123,17 +125,17 @@ func (c *controls) show(s *subject, proved bool, lesson int) {
 			box.SetChecked(o.IsOn(s.search))
 		}
 	}
-	widgets.SetVisible(c.depths, s.source != fromStrategy)
+	widgets.SetVisible(c.depthBox, s.source != fromStrategy)
 	c.setNarrow(c.narrow)
 	depth := s.search.Depth
 	if s.source == fromText {
-		depth = s.typed.Depth
+		depth = s.parsed.Depth
 	}
 	c.depth.Options = depths(max(tree.MaxDepth(s.root), depth))
 	c.depth.SetSelectedIndex(depth - 1)
 }
 
-// handleDigit handles a digit, which sets the depth. It reports whether the digit is a depth.
+// handleDigit sets the depth to a digit. It reports whether the digit is a possible depth.
 func (c *controls) handleDigit(r rune) bool {
 	if r < '1' || r > '9' || !c.depth.Disabled() && int(r-'1') >= len(c.depth.Options) {
 		return false

@@ -16,7 +16,7 @@ import (
 // example is the tree of Russell and Norvig's textbook, section 5.2.
 const example = "((3 12 8)(2 4 6)(14 5 2))"
 
-// editor lets the user type a tree and edit it node by node.
+// editor lets the user enter a tree as text and edit it node by node.
 type editor struct {
 	dialogs     *widgets.Dialogs
 	view        *tree.View
@@ -24,15 +24,17 @@ type editor struct {
 	showMessage func(string)
 }
 
-type typedTreeDialog struct {
+// treeDialog is a dialog in which the user enters a tree as text.
+type treeDialog struct {
 	text    *widgets.Entry
 	problem *widgets.Paragraph
 	dialog  *widgets.Dialog
 }
 
-// open opens a dialog to type a tree. It contains the previous tree, or an example if previous is nil.
-func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
-	d := &typedTreeDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), problem: widgets.NewParagraph("")}
+// open opens a dialog in which the user enters a tree. It contains the previous tree, or an example if
+// previous is nil.
+func (e *editor) open(previous *tree.Tree, onClosed func()) *treeDialog {
+	d := &treeDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), problem: widgets.NewParagraph("")}
 	d.problem.Importance = widget.DangerImportance
 	d.problem.Hide()
 	if previous != nil {
@@ -51,11 +53,11 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 		widgets.NewParagraph(lang.TypedTreeNumberExplained()),
 		container.NewHBox(widget.NewLabel(lang.TypedTreeNumber()), sized(110, number)))}
 	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.TypedTreeShow(), func() {
-		typed, problem := tree.ParseTree(d.text.Text)
+		parsed, problem := tree.ParseTree(d.text.Text)
 		d.showProblem(problem)
 		if problem == "" {
 			d.dialog.Hide()
-			e.show(typed)
+			e.show(parsed)
 		}
 	})}
 	e.dialogs.Show(d.dialog)
@@ -63,7 +65,7 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 	return d
 }
 
-func (d *typedTreeDialog) showProblem(problem string) {
+func (d *treeDialog) showProblem(problem string) {
 	if problem != d.problem.Text {
 		d.problem.SetText(problem)
 		d.problem.Hidden = problem == ""
@@ -71,7 +73,7 @@ func (d *typedTreeDialog) showProblem(problem string) {
 	}
 }
 
-// menu returns the edit menu of the selected node of a typed tree, or nil if it cannot be edited.
+// menu returns the edit menu of the selected node of a parsed tree, or nil if the node cannot be edited.
 func (e *editor) menu() *fyne.Menu {
 	t := e.view.Tree()
 	if t == nil || !t.IsParsed() || !e.view.AllRevealed() {
@@ -97,7 +99,7 @@ func (e *editor) menu() *fyne.Menu {
 		return fyne.NewMenu("", append(items, change(lang.EditFirst, swapped))...)
 	}
 	withoutNode := t.TextWith(n.ID, "")
-	if parent := t.Search(false).Node(n.Parent); parent.Children == 1 { // the parent becomes a leaf with its value, even if the search cut it off
+	if parent := t.Search(false).Node(n.Parent); parent.Children == 1 { // the parent becomes a leaf that keeps its value, even if the search has cut it off
 		withoutNode = t.TextWith(n.Parent, strconv.Itoa(parent.Value))
 	}
 	return fyne.NewMenu("", append(items, change(lang.EditRemove, withoutNode))...)
@@ -110,8 +112,8 @@ func (e *editor) showMenu(pos fyne.Position) {
 }
 
 func (e *editor) change(text string) {
-	if typed, problem := tree.ParseTree(text); problem == "" {
-		e.show(typed)
+	if parsed, problem := tree.ParseTree(text); problem == "" {
+		e.show(parsed)
 	} else {
 		e.showMessage(lang.EditTooLarge())
 	}
@@ -121,13 +123,13 @@ func (e *editor) change(text string) {
 func (e *editor) askValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
 	value := widgets.NewEntry(t.TextOf(id), e.dialogs.HandleKey)
 	e.dialogs.Form(lang.EditValue(), value, lang.Save(), func(ok bool) {
-		typed, problem := tree.ParseTree(value.Text)
+		parsed, problem := tree.ParseTree(value.Text)
 		switch {
 		case !ok:
-		case problem != "" || typed.Len() > 1:
+		case problem != "" || parsed.Len() > 1:
 			e.showMessage(lang.TypedTreeNotANumber(1))
 		default:
-			e.change(t.TextWith(id, typed.TextOf(tree.Root)))
+			e.change(t.TextWith(id, parsed.TextOf(tree.Root)))
 		}
 	})
 	e.dialogs.Window.Canvas().Focus(value)

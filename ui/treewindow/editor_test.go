@@ -11,21 +11,21 @@ import (
 	"jingzi/ui/tree"
 )
 
-// A typed tree supports search with and without alpha-beta, replay, exercise and comparison. Moves in
-// the game do not change it.
-func TestTypedTree(t *testing.T) {
+// TestParsedTree checks that a parsed tree supports search with and without alpha-beta, replay, exercise and
+// comparison. Moves in the game do not change it.
+func TestParsedTree(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	d := w.editor.open(w.subject.typed, w.showControls)
+	d := w.editor.open(w.subject.parsed, w.showControls)
 	w.dialogs.HandleKey(enter)
 	d.text.SetText("((3 12")
 	if d.problem.Text != "" {
-		t.Error("an incomplete tree is reported while the user types")
+		t.Error("an error is reported while the user is still typing")
 	}
-	d = w.editor.open(w.subject.typed, w.showControls)
+	d = w.editor.open(w.subject.parsed, w.showControls)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
 	w.dialogs.HandleKey(enter)
 	if d.problem.Text != lang.TypedTreeUnclosed(25) {
@@ -36,15 +36,15 @@ func TestTypedTree(t *testing.T) {
 	h.wait()
 	displayedTree := func() *tree.Tree { return w.view.Tree() }
 	if !displayedTree().IsParsed() || displayedTree().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
-		t.Fatalf("got %+v, want a typed tree of 9 leaves, no board, no dialog", displayedTree().Stats)
+		t.Fatalf("got %+v, want a parsed tree of 9 leaves, without a board or a dialog", displayedTree().Stats)
 	}
 	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeFromText() {
-		t.Errorf("got summary %q and origin %q, want move A of 13 nodes, typed", w.summary.Text, w.controls.origin.Selected)
+		t.Errorf("got summary %q and origin %q, want the move A, 13 nodes, and the origin %q", w.summary.Text, w.controls.origin.Selected, lang.TreeFromText())
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
-	if displayedTree().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
-		t.Errorf("got %+v, want 7 leaves and the depth disabled", displayedTree().Stats)
+	if displayedTree().Stats.Leaves != 7 || !w.controls.depth.Disabled() {
+		t.Errorf("got %d leaves, depth disabled = %v; want 7 leaves and true", displayedTree().Stats.Leaves, w.controls.depth.Disabled())
 	}
 	secondChild := displayedTree().Node(tree.Root).FirstChild + 1
 	w.view.Select(secondChild)
@@ -90,7 +90,7 @@ func TestTypedTree(t *testing.T) {
 	w.dialogs.Close()
 	h.click(1, 1)
 	if !displayedTree().IsParsed() {
-		t.Error("a move in the game has replaced the typed tree")
+		t.Error("a move in the game has replaced the parsed tree")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfPosition())
 	h.wait()
@@ -99,29 +99,29 @@ func TestTypedTree(t *testing.T) {
 	}
 }
 
-// The comparison of a typed tree shows the theoretical minimum of leaves only if all nodes have equal
-// numbers of moves. Otherwise it has no empty rows.
+// TestTheoryOfUniformTrees checks that the comparison of a parsed tree shows the theoretical minimum of
+// leaves only if all nodes have the same number of moves, and it never has empty rows.
 func TestTheoryOfUniformTrees(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	for text, uniform := range map[string]bool{"((3 12)(2 4))": true, "(5 (((3 9) 4) 6))": false} {
-		typed, problem := tree.ParseTree(text)
+		parsed, problem := tree.ParseTree(text)
 		if problem != "" {
 			t.Fatal(problem)
 		}
-		w.showTyped(typed)
+		w.showParsed(parsed)
 		h.wait()
 		c := w.searchDialogs.compare(w.subject)
 		h.waitUntil(func() bool { return !c.job.Busy() })
 		for i, r := range c.rows {
 			if r.cells[0].Text == "" || r.cells[2].Text == "" {
-				t.Errorf("%s: row %d is %q with %q leaves", text, i, r.cells[0].Text, r.cells[2].Text)
+				t.Errorf("%s: row %d has the name %q and %q leaves, want neither empty", text, i, r.cells[0].Text, r.cells[2].Text)
 			}
 		}
 		if hasTheory := c.theory != nil && c.theory.Unwrapped() != ""; hasTheory != uniform || len(c.rows) == len(c.methods) == uniform {
-			t.Errorf("%s: theory %v, %d rows", text, hasTheory, len(c.rows))
+			t.Errorf("%s: has theory = %v with %d rows for %d methods, want theory = %v", text, hasTheory, len(c.rows), len(c.methods), uniform)
 		}
 		w.dialogs.Close()
 	}

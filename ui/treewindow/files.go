@@ -22,7 +22,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// files shows file dialogs and reports the result in the window.
+// files lets the user save files, and reports the results in the window.
 type files struct {
 	desk        *desk.Desk
 	dialogs     *widgets.Dialogs
@@ -31,8 +31,7 @@ type files struct {
 	animating *background.Job[int]
 }
 
-// choose asks for a file. name is the default name of a file to save, without an extension, or "" to open a
-// file.
+// choose asks for a file: to save if name is its default name without an extension, or to open if name is "".
 func (f *files) choose(title, name string, extensions []string, onChosen func(path string)) {
 	if name != "" {
 		name += extensions[0]
@@ -40,9 +39,9 @@ func (f *files) choose(title, name string, extensions []string, onChosen func(pa
 	f.desk.ChooseFile(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: extensions}, onChosen)
 }
 
-func (f *files) write(path string, write func(io.Writer) error, message lang.Text) {
+func (f *files) write(path string, encode func(io.Writer) error, message lang.Text) {
 	var data bytes.Buffer
-	err := write(&data)
+	err := encode(&data)
 	f.desk.WriteFile(path, data.Bytes(), err, func(err error) {
 		name := filepath.Base(path)
 		if err != nil {
@@ -56,7 +55,7 @@ func (f *files) write(path string, write func(io.Writer) error, message lang.Tex
 // sheetKinds lists the names of the sheets in the order of tree.SheetKind.
 var sheetKinds = []lang.Text{lang.SheetExpanded, lang.SheetWhole, lang.SheetBlank}
 
-// chooseSheet asks for the kind of sheet to save, and then for a file: SVG, PNG or PDF, by its extension.
+// chooseSheet asks for the kind of sheet to save, and then for an SVG, PNG or PDF file.
 func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, path string)) {
 	var names []string
 	for _, name := range kinds {
@@ -130,20 +129,20 @@ func (f *files) writeAnimation(a *tree.Animation, path string) {
 	})
 }
 
-// maxTraceShown is the maximum number of rows of a trace in the window.
-const maxTraceShown = 200
+// maxTraceRows is the maximum number of rows of a trace that the window shows.
+const maxTraceRows = 200
 
-// showTrace shows the search as a table that can be saved as a worksheet or with its solution.
+// showTrace shows the search as a table that can be saved as a worksheet or as the solution.
 func (f *files) showTrace(t *tree.Tree) {
 	table := widgets.NewTextTable()
 	table.Add(true, tree.TraceHeadings()...)
 	rows := tree.Trace(t)
-	for _, r := range rows[:min(len(rows), maxTraceShown)] {
+	for _, r := range rows[:min(len(rows), maxTraceRows)] {
 		table.Add(false, r.Cells()...)
 	}
 	box := container.NewVBox(table.Box)
-	if len(rows) > maxTraceShown {
-		box.Add(widgets.NewParagraph(lang.TraceMore(maxTraceShown, len(rows))))
+	if len(rows) > maxTraceRows {
+		box.Add(widgets.NewParagraph(lang.TraceMore(maxTraceRows, len(rows))))
 	}
 	d := &widgets.Dialog{Title: lang.Title(lang.TraceTitle()), Content: box, Width: 760}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Close(), d.Hide)}
@@ -164,21 +163,21 @@ func (f *files) writeTrace(t *tree.Tree, worksheet bool, path string) {
 	f.write(path, func(w io.Writer) error { return tree.WriteTracePDF(w, t, worksheet) }, lang.TraceSaved)
 }
 
-// writeSheet writes a sheet as PDF or its pages as pictures. Several pictures have numbered names, and
-// replace existing files only after a confirmation.
+// writeSheet writes a sheet as a PDF file, or its pages as pictures. Several pictures have numbered names,
+// and replace existing files only after confirmation.
 func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	extension := filepath.Ext(path)
-	write := s.WritePNG
+	writePage := s.WritePNG
 	switch strings.ToLower(extension) {
 	case ".svg":
-		write = s.WriteSVG
+		writePage = s.WriteSVG
 	case ".pdf":
 		f.write(path, s.WritePDF, lang.PictureSaved)
 		return
 	}
 	pages := s.Pages()
 	if pages == 1 {
-		f.write(path, func(w io.Writer) error { return write(w, 0) }, lang.PictureSaved)
+		f.write(path, func(w io.Writer) error { return writePage(w, 0) }, lang.PictureSaved)
 		return
 	}
 	name := func(page int) string {
@@ -188,7 +187,7 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	var writeFrom func(page int)
 	writeFrom = func(page int) {
 		var data bytes.Buffer
-		err := write(&data, page)
+		err := writePage(&data, page)
 		f.desk.WriteFile(name(page), data.Bytes(), err, func(err error) {
 			switch {
 			case err != nil:

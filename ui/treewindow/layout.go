@@ -13,25 +13,25 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays out the window. The controls are at the top, the board with the texts below it at the right,
-// and the tree in the rest, with strips of their minimum height below it. Hidden parts take no room. A
-// narrow window has no board, and the texts are below the tree.
+// page lays out the window. The controls are at the top, the board with the texts below it is at the right,
+// and the tree fills the remaining space, with strips of their minimum height below it. Hidden parts take no
+// space. A narrow window has no board, and its texts are below the tree.
 type page struct {
 	box                     *fyne.Container
 	top, board, texts, view fyne.CanvasObject
 	modes                   fyne.CanvasObject
-	strips                  []fyne.CanvasObject // the modes, the tools, and the path to the node
+	strips                  []fyne.CanvasObject // the boxes for the modes, the tools, and the path to the node
 	tools                   []fyne.CanvasObject // of the stepper and the trainer; at most one is visible
 
-	background   *canvas.Rectangle        // background of the texts in a lecture
-	textOverride *container.ThemeOverride // the theme of the texts since the first lecture; nil before
+	background   *canvas.Rectangle        // behind the texts in a lecture
+	textOverride *container.ThemeOverride // the theme of the texts; nil before the first lecture
 
 	width      float32            // width of the window for which topHeight was computed
-	topHeight  float32            // maximum height of the controls, the lesson and the summary at that width, in that lesson
-	lesson     *widgets.Paragraph // the text of the lesson in the top
+	topHeight  float32            // maximum height of top at that width, in that lesson
+	lesson     *widgets.Paragraph // the text of the lesson in top
 	lessonText string             // the visible text of the lesson for which topHeight was computed
 
-	large    bool // whether the board is large, since the user plays on it
+	large    bool // whether the board is large, so that the user can play on it
 	narrow   bool
 	onNarrow func(bool) // called when narrow changes, before the controls are laid out
 }
@@ -41,13 +41,13 @@ func newPage(w *Window) *page {
 	p.top, p.lesson = container.NewVBox(w.controls.row, w.node.barBox, w.summary), w.node.bar.lesson
 	p.texts = container.NewStack(p.background, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
-	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box} // in an order in which nothing below moves when one appears
+	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box} // in an order in which nothing below a strip moves when the strip appears
 	p.tools = []fyne.CanvasObject{w.stepper.tools, w.trainer.tools}
 	p.onNarrow = func(narrow bool) {
 		w.controls.setNarrow(narrow)
 		w.stepper.setNarrow(narrow)
 		w.node.narrow = narrow
-		w.node.hideLesson()
+		w.node.placeLesson()
 		w.path.Hidden = narrow || w.lecturing
 	}
 	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.texts, p.view}, p.strips...)...)
@@ -87,7 +87,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	fitHeight := func(o fyne.CanvasObject, width float32) (height float32) {
 		if o.Visible() {
-			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps its text to the width first
+			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps the text at the width
 			height = o.MinSize().Height
 			o.Resize(fyne.NewSize(width, height))
 		}
@@ -101,7 +101,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != p.width || lesson != p.lessonText {
 		p.width, p.lessonText, p.topHeight = size.Width, lesson, 0
 	}
-	if p.top.Visible() { // a shorter summary moves nothing
+	if p.top.Visible() { // keep the height, so that a shorter summary moves nothing
 		p.topHeight = max(p.topHeight, y)
 		y = p.topHeight
 	}
@@ -110,11 +110,11 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if lecturing := !p.top.Visible(); lecturing && p.textOverride != nil && p.magnify(true, size.Height) {
 		p.textOverride.Refresh()
 	}
-	column, share := float32(0), float32(0.45) // share of the height for the board
+	column, share := float32(0), float32(0.45) // share is the board's share of the height
 	if p.texts.Visible() && !p.narrow {
 		column = min(max(size.Width*0.25, 220), 380)
 		switch {
-		case !p.top.Visible(): // the lecture view, with large words
+		case !p.top.Visible(): // the lecture view, with large text
 			column = max(size.Width*0.42, 220)
 		case p.large:
 			column, share = min(max(size.Width*0.4, 220), size.Height*0.62), 0.62
@@ -130,11 +130,11 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(p.texts, treeWidth+pad, y+side, column-pad, room-side)
 
 	bottom := size.Height
-	if p.narrow && p.texts.Visible() { // the texts get the rest
-		rest, toolsHeight := room-minTreeHeight, float32(0)
+	if p.narrow && p.texts.Visible() { // the texts get the remaining height
+		remaining, toolsHeight := room-minTreeHeight, float32(0)
 		for _, o := range p.strips {
 			if !slices.Contains(p.tools, o) {
-				rest -= fitHeight(o, treeWidth)
+				remaining -= fitHeight(o, treeWidth)
 				continue
 			}
 			if !o.Visible() { // its height counts, so that nothing moves when it appears
@@ -142,8 +142,8 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			}
 			toolsHeight = max(toolsHeight, o.MinSize().Height)
 		}
-		rest -= toolsHeight
-		height := max(0, min(room*0.35, rest))
+		remaining -= toolsHeight
+		height := max(0, min(room*0.35, remaining))
 		bottom -= height
 		widgets.SetBounds(p.texts, 0, bottom, size.Width, height)
 	}

@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// setLecture turns the lecture view on or off: only the tree, with large labels on a light background,
-// readable from the back of a room.
+// setLecture turns the lecture view on or off. It shows only the tree, with large labels on a light
+// background that can be read from the back of a room.
 func (w *Window) setLecture(on bool) {
 	w.lecturing = on
 	w.node.enlarge(on)
@@ -27,10 +27,10 @@ func (w *Window) setLecture(on bool) {
 	w.focus(w.view)
 }
 
-// slideKeys shows the keys to continue and to leave at the bottom of a slide, in as many lines as they need.
+// slideKeys shows the keys that can be used in a lecture at the bottom of the slide.
 type slideKeys struct {
-	box            *fyne.Container
-	steps, compare []fyne.CanvasObject // the keys that are not always in use
+	box                   *fyne.Container
+	stepKeys, compareKeys []fyne.CanvasObject // the keys that are not always available
 }
 
 func newSlideKeys() *slideKeys {
@@ -40,21 +40,21 @@ func newSlideKeys() *slideKeys {
 		line.Add(container.New(layout.NewCustomPaddedLayout(0, 0, fynetheme.Padding(), fynetheme.Padding()), canvas.NewText(text(), color.NRGBA{90, 90, 90, 255})))
 		return line.Objects[len(line.Objects)-1:]
 	}
-	k.steps = append(add(lang.LectureForward), add(lang.LectureBack)...)
+	k.stepKeys = append(add(lang.LectureForward), add(lang.LectureBack)...)
 	add(lang.LectureFullScreen)
-	k.compare = add(lang.LectureCompare)
+	k.compareKeys = add(lang.LectureCompare)
 	add(lang.LectureLeave)
 	k.box = container.NewStack(canvas.NewRectangle(color.White), container.NewPadded(line))
 	return k
 }
 
-// show shows the keys that are in use.
-func (k *slideKeys) show(steps, compares bool) {
-	for _, o := range k.steps {
-		widgets.SetVisible(o, steps)
+// show shows the keys to step and to compare search methods, if they are available, and all other keys.
+func (k *slideKeys) show(canStep, canCompare bool) {
+	for _, o := range k.stepKeys {
+		widgets.SetVisible(o, canStep)
 	}
-	for _, o := range k.compare {
-		widgets.SetVisible(o, compares)
+	for _, o := range k.compareKeys {
+		widgets.SetVisible(o, canCompare)
 	}
 }
 
@@ -65,7 +65,7 @@ func slide(content fyne.CanvasObject) fyne.CanvasObject {
 
 func (w *Window) toggleLecture() { w.setLecture(!w.lecturing) }
 
-// setLecture gives the texts the background and size of a lecture, or the usual ones.
+// setLecture turns the background and the text size of a lecture on or off.
 func (p *page) setLecture(isLecturing bool) {
 	texts := p.texts.(*fyne.Container)
 	p.background.Hidden = !isLecturing
@@ -80,8 +80,8 @@ func (p *page) setLecture(isLecturing bool) {
 	texts.Refresh()
 }
 
-// magnify scales the texts of a lecture to the height of the window. It uses steps, since the toolkit never
-// releases a theme. It reports whether the scale has changed.
+// magnify scales the texts of a lecture in proportion to the height of the window, in a few steps, since the
+// toolkit never releases a theme. It reports whether the scale has changed.
 func (p *page) magnify(isLecturing bool, height float32) (changed bool) {
 	scaled := textTheme(0)
 	if isLecturing {
@@ -92,9 +92,9 @@ func (p *page) magnify(isLecturing bool, height float32) (changed bool) {
 	return changed
 }
 
-// textTheme is the theme of the texts: the current theme if it is 0, otherwise the light theme of a lecture
-// with capitals 18 pixels high, scaled by the value. The toolkit never releases a theme, so this is a plain
-// value without a reference to the window.
+// textTheme is the theme of the texts: the current theme if it is 0, otherwise a light theme for lectures,
+// whose capitals are 18 pixels high at 1 and scaled by other values. The toolkit never releases a theme, so a
+// textTheme does not refer to the window.
 type textTheme float32
 
 func (t textTheme) base() fyne.Theme {
@@ -112,7 +112,7 @@ func (t textTheme) Size(name fyne.ThemeSizeName) float32 {
 	switch {
 	case t > 0 && (name == fynetheme.SizeNameHeadingText || name == fynetheme.SizeNameText):
 		return t.base().Size(fynetheme.SizeNameText) * lectureScale * float32(t)
-	case t > 0 && name == fynetheme.SizeNameLineSpacing: // so that a program and its explanation fit on a slide
+	case t > 0 && name == fynetheme.SizeNameLineSpacing: // so that the pseudocode and its explanation fit on a slide
 		return 0
 	}
 	return t.base().Size(name)
@@ -124,7 +124,8 @@ func (t textTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) co
 
 const lectureScale = 1.8
 
-// leave ends the lecture, or else closes the window. It asks for confirmation before answers are lost.
+// leave ends the lecture view or full screen, or otherwise closes the window. It asks for confirmation before
+// answers are lost.
 func (w *Window) leave() {
 	e := w.view.Exercise()
 	switch {

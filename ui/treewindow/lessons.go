@@ -15,17 +15,17 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// lessons holds the available lessons and the current one.
+// lessons holds the available lessons and the index of the current lesson.
 type lessons struct {
-	custom []tree.Lesson // lessons opened or made by the user; nil for the built-in ones
-	index  int           // index of the current lesson in the list; -1 for none
+	custom []tree.Lesson // lessons opened or made by the user; nil for the built-in lessons
+	index  int           // index of the current lesson in the list; -1 if there is none
 
 	openedKeys map[string]bool // keys of the lessons that were opened
 	taskDone   bool            // whether the task of the current lesson is done
 
 	files     *files
 	show      func(tree.Lesson)  // shows the tree of a lesson
-	newLesson func() tree.Lesson // makes a lesson of the displayed tree
+	newLesson func() tree.Lesson // returns a lesson about the displayed tree
 	onChanged func()             // called when the current lesson changes
 	onOpened  func(key string)   // called when a built-in lesson is opened for the first time
 }
@@ -47,13 +47,13 @@ func (l *lessons) open(i int) {
 			}
 		}
 		l.show(list[i])
-		l.taskDone = false // showing the lesson may complete its own task
+		l.taskDone = false // showing the lesson may have completed its task
 		l.onChanged()
 	}
 }
 
-// openNext opens the first lesson of the list that was never opened, or the first of all. A lesson that is
-// displayed stays.
+// openNext opens the first lesson of the list that was never opened, or the first lesson if all were. It does
+// nothing if a lesson is displayed.
 func (l *lessons) openNext() {
 	if l.index >= 0 {
 		return
@@ -95,7 +95,7 @@ func (l *lessons) task() string {
 	return lang.TaskOpen(text)
 }
 
-// checkTask marks the task as done if the view and its search complete it. It reports whether they do.
+// checkTask marks the task as done if the view and its search complete it, and reports whether it has done so.
 func (l *lessons) checkTask(v *tree.View, search tree.Search) (done bool) {
 	if l.index < 0 || l.taskDone || v.Exercise() != nil || !l.list()[l.index].Done(v, search) { // a tick would reveal answers
 		return false
@@ -133,7 +133,7 @@ func (l *lessons) menu() *fyne.Menu {
 	return fyne.NewMenu("", items...)
 }
 
-// selectList shows a list of lessons, or the built-in ones if list is nil.
+// selectList shows a list of lessons, or the built-in lessons if list is nil.
 func (l *lessons) selectList(list []tree.Lesson) {
 	l.custom = list
 	l.open(0)

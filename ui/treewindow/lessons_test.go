@@ -21,61 +21,62 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// A menu item opens a lesson with its text and settings, one key steps it, and another opens the next.
+// TestLessonKeys checks that a menu item opens a lesson with its text and settings, its task can be performed
+// with the keys and clicks that it mentions, and buttons and keys open the next and the previous lesson.
 func TestLessonKeys(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	list := tree.Lessons()
-	var entries []*fyne.MenuItem
+	var items []*fyne.MenuItem
 	groups := 0
 	for _, item := range w.lessons.menu().Items {
-		if item.Action != nil && len(entries) < len(list) {
-			entries = append(entries, item)
+		if item.Action != nil && len(items) < len(list) {
+			items = append(items, item)
 		} else if item.Disabled && item.Action == nil {
 			groups++
 		}
 	}
-	for i, item := range entries {
+	for i, item := range items {
 		if item.Label != lang.LessonNumbered(i+1, list[i].Name) || item.Checked {
-			t.Errorf("menu item %q, want lesson %q", item.Label, list[i].Name)
+			t.Errorf("menu item %d: got %q, ticked = %v; want lesson %q, not ticked", i, item.Label, item.Checked, list[i].Name)
 		}
 	}
 	if groups != 4 {
-		t.Errorf("%d groups, want 4", groups)
+		t.Errorf("got %d groups, want 4", groups)
 	}
-	entries[0].Action()
+	items[0].Action()
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
 		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.enableBox.Checked != l.Stepwise {
-			t.Fatalf("lesson %d, %s: wrong tree or wrong settings", i+1, l.Name)
+			t.Fatalf("lesson %d, %s: got a tree of %d nodes with negamax = %v, AND/OR = %v, steps = %v; want %d, %v, %v, %v", i+1, l.Name, tr.Len(), tr.IsNegamax(), w.view.AndOr, w.stepper.enableBox.Checked, want.Len(), l.Negamax, l.AndOr, l.Stepwise)
 		}
 		if text := w.node.bar.lesson.Unwrapped(); !w.node.bar.lesson.Visible() || !strings.Contains(text, l.Text) || !strings.Contains(text, l.Name) {
-			t.Errorf("the text of lesson %d is %q", i+1, text)
+			t.Errorf("lesson %d: got text %q, want the name %q and the text %q", i+1, text, l.Name, l.Text)
 		}
 		if bottom := w.node.bar.lesson.Position().Y + w.node.bar.lesson.MinSize().Height - theme.InnerPadding(); w.node.bar.task.Position().Y < bottom-1 {
-			t.Errorf("lesson %d: the title at %v overlaps the lesson's text, which ends at %v", i+1, w.node.title.Position().Y, bottom)
+			t.Errorf("lesson %d: the task at %v overlaps the lesson's text, which ends at %v", i+1, w.node.bar.task.Position().Y, bottom)
 		}
 		if w.controls.origin.Selected != "" || w.controls.origin.PlaceHolder != lang.LessonShort(i+1) {
-			t.Errorf("lesson %d is selected as %q, placeholder %q", i+1, w.controls.origin.Selected, w.controls.origin.PlaceHolder)
+			t.Errorf("lesson %d: the origin is %q with the placeholder %q, want none and %q", i+1, w.controls.origin.Selected, w.controls.origin.PlaceHolder, lang.LessonShort(i+1))
 		}
 		if l.AndOr && (w.view.Selected() != tree.Root || !strings.Contains(w.node.text.Text, "Thick edges")) {
 			t.Errorf("lesson %d does not explain the plan: %q", i+1, w.node.text.Text)
 		}
 		if l.Stepwise {
-			before := w.stepper.slider.Value
+			oldStep := w.stepper.slider.Value
 			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-			if w.stepper.slider.Value != before+1 {
-				t.Errorf("Page Down does not step lesson %d", i+1)
+			if w.stepper.slider.Value != oldStep+1 {
+				t.Errorf("lesson %d: Page Down goes from step %v to %v", i+1, oldStep, w.stepper.slider.Value)
 			}
 		}
-		if small := tr.Len() <= 150 && !l.Stepwise || tr.Len() <= 40; small && hidden(w.view) > 0 {
-			t.Errorf("lesson %d: %d nodes are collapsed", i+1, hidden(w.view))
+		if isSmall := tr.Len() <= 150 && !l.Stepwise || tr.Len() <= 40; isSmall && numHidden(w.view) > 0 {
+			t.Errorf("lesson %d: %d nodes are hidden, want none", i+1, numHidden(w.view))
 		}
 		if l.Task.Text() == "" || w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskOpen(l.Task.Text()) {
-			t.Errorf("the task of lesson %d is %q, done: %v", i+1, w.node.task.Unwrapped(), w.lessons.taskDone)
+			t.Errorf("lesson %d: got task %q, done = %v; want %q, not done", i+1, w.node.task.Unwrapped(), w.lessons.taskDone, lang.TaskOpen(l.Task.Text()))
 		}
 		performTask(h, w, l)
 		if !w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
@@ -89,21 +90,21 @@ func TestLessonKeys(t *testing.T) {
 		}
 	}
 	if w.lessons.index != len(list)-1 {
-		t.Error("the last lesson has a next one")
+		t.Errorf("after the last lesson the index is %d, want %d", w.lessons.index, len(list)-1)
 	}
 	w.view.TypedRune(',')
 	if w.lessons.index != len(list)-2 {
-		t.Error("the comma does not open the previous lesson")
+		t.Errorf("after a comma the index is %d, want %d", w.lessons.index, len(list)-2)
 	}
 	w.choose(fromPosition)
 	h.wait()
 	if w.node.bar.lesson.Visible() || w.lessons.index >= 0 {
-		t.Error("the lesson's text stays with another tree")
+		t.Error("the lesson's text is still shown with another tree")
 	}
 }
 
-// The ticks of opened lessons are saved, in every language. Custom lessons store nothing in the
-// settings.
+// TestTicksAreSaved checks that the ticks of opened lessons are saved and are the same in every language.
+// Custom lessons are not saved in the settings.
 func TestTicksAreSaved(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -112,7 +113,7 @@ func TestTicksAreSaved(t *testing.T) {
 		keys[l.Key()] = true
 	}
 	if len(keys) != len(list) {
-		t.Errorf("%d different keys for %d lessons", len(keys), len(list))
+		t.Errorf("got %d different keys for %d lessons, want a key for each", len(keys), len(list))
 	}
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
@@ -142,12 +143,12 @@ func TestTicksAreSaved(t *testing.T) {
 	}
 	list = tree.Lessons()
 	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(ticked, want) || len(h.settings.LessonsSeen) != 2 {
-		t.Errorf("ticked %q, want %q; saved %q", ticked, want, h.settings.LessonsSeen)
+		t.Errorf("got ticked lessons %q and saved keys %q, want %q ticked and 2 keys saved", ticked, h.settings.LessonsSeen, want)
 	}
 }
 
-// hidden returns the number of nodes without a card in a view.
-func hidden(v *tree.View) (n int) {
+// numHidden returns the number of nodes that a view does not display.
+func numHidden(v *tree.View) (n int) {
 	for id := range tree.NodeID(v.Tree().Len()) {
 		if !v.IsUnfolded(id) {
 			n++
@@ -156,7 +157,7 @@ func hidden(v *tree.View) (n int) {
 	return n
 }
 
-// performTask performs the task of a lesson by clicks and keys.
+// performTask performs the task of a lesson with keys and by selecting nodes.
 func performTask(h *testHost, w *Window, l tree.Lesson) {
 	key := map[tree.Task]rune{tree.TaskDeeper: 'd', tree.TaskShallower: '2', tree.TaskNoStop: 'e', tree.TaskSymmetry: 's', tree.TaskWinFirst: 'w', tree.TaskCut: 'x'}[l.Task]
 	switch {
@@ -176,8 +177,8 @@ func performTask(h *testHost, w *Window, l tree.Lesson) {
 	}
 }
 
-// Escape asks for confirmation before it discards answers. The tree gets the focus when an exercise
-// begins, and values and windows are counted separately.
+// TestEscapeConfirmsLosingAnswers checks that Escape asks for confirmation before the window discards
+// answers. The tree gets the focus when an exercise begins, and values and windows are counted separately.
 func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -192,9 +193,9 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	w.trainer.enableBox.SetChecked(true)
 	e := w.view.Exercise()
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
-	nodes, windows := e.Scores()
-	if nodes.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, nodes.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
-		t.Errorf("got score %q, want 1 node and at most 1 window answered", w.trainer.score.Text)
+	values, windows := e.Scores()
+	if values.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, values.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
+		t.Errorf("got score %q, want 1 value and at most 1 window answered", w.trainer.score.Text)
 	}
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
 	w.view.TypedKey(escape)
@@ -212,11 +213,12 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	}
 }
 
-// A lesson ends the exercise of the lesson before, which would hide what its text mentions. During an exercise
-// a task is never ticked, since the tick would reveal which nodes are pruned.
+// TestLessonsAndExercises checks that opening a lesson ends the exercise, which would hide what the lesson's
+// text mentions. During an exercise a task is never ticked, since the tick would reveal which nodes are
+// pruned.
 func TestLessonsAndExercises(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.lessons.open(1)
 	w.trainer.enableBox.SetChecked(true)
 	for id := range tree.NodeID(w.view.Tree().Len()) {
@@ -231,10 +233,11 @@ func TestLessonsAndExercises(t *testing.T) {
 	}
 }
 
-// The buttons for the previous and the next lesson are enabled where there is one.
+// TestLessonButtons checks that the buttons for the previous and the next lesson are enabled if there is such
+// a lesson.
 func TestLessonButtons(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	last := len(tree.Lessons()) - 1
 	for _, i := range []int{0, 1, last, last - 1, 0} {
 		w.lessons.open(i)
@@ -246,33 +249,35 @@ func TestLessonButtons(t *testing.T) {
 	}
 }
 
-// The first lesson that was never opened follows. A displayed one stays.
+// TestNextLesson checks that OpenNextLesson opens the first lesson that was never opened, unless a lesson is
+// displayed.
 func TestNextLesson(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.lessons.openedKeys[tree.Lessons()[0].Key()] = true
 	w.OpenNextLesson()
 	if w.lessons.index != 1 {
-		t.Errorf("lesson %d, want 2", w.lessons.index+1)
+		t.Errorf("got lesson %d, want 2", w.lessons.index+1)
 	}
 	w.lessons.open(4)
 	w.OpenNextLesson()
 	if w.lessons.index != 4 {
-		t.Errorf("lesson %d, want 5", w.lessons.index+1)
+		t.Errorf("got lesson %d, want 5", w.lessons.index+1)
 	}
 }
 
-// The menu shows the key of each command that has one, as the lessons call it.
+// TestMenuShowsKeys checks that the menu shows the keys of commands, which the lessons mention, and the keys
+// run the commands.
 func TestMenuShowsKeys(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	isOn := func(label string) (checked bool) {
 		t.Helper()
 		i := slices.IndexFunc(menuOf(w.commands()).Items, func(item *fyne.MenuItem) bool { return item.Label == label })
 		if i < 0 {
-			t.Fatalf("no item %q", label)
+			t.Fatalf("the menu has no item %q", label)
 		}
 		return menuOf(w.commands()).Items[i].Checked
 	}
@@ -281,35 +286,36 @@ func TestMenuShowsKeys(t *testing.T) {
 		label string
 	}{{'e', lang.TreeStop()}, {'g', lang.AndOrMenu()}} {
 		label := c.label + " (" + strings.ToUpper(string(c.key)) + ")"
-		if before := isOn(label); !w.handleRune(c.key) || isOn(label) == before {
-			t.Errorf("the key does not change %q", label)
+		if wasOn := isOn(label); !w.handleRune(c.key) || isOn(label) == wasOn {
+			t.Errorf("the key %c does not toggle %q", c.key, label)
 		}
 	}
 }
 
-// The path has the values that the tree shows at each step.
+// TestPathHasThePaintedValues checks that the path contains the values that the tree shows at each step.
 func TestPathHasThePaintedValues(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.lessons.open(9)
 	for step, want := range []string{"Start (?)", "Start (?) → A (18)", "Start (?) → A (18)", "Start (18?)", "Start (18?) → B (?)"} {
 		if step > 0 {
 			w.stepper.step(1)
 		}
 		if got := w.path.Unwrapped(); got != want {
-			t.Errorf("step %d: %q, want %q", step+1, got, want)
+			t.Errorf("step %d: got %q, want %q", step+1, got, want)
 		}
 	}
 }
 
-// A right value and a right window are confirmed once, with the window once.
+// TestReplyIsNotRepeated checks that the reply to a right value with a right window confirms both at once and
+// states the window once.
 func TestReplyIsNotRepeated(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.lessons.open(1)
 	w.trainer.enableBox.SetChecked(true)
 	w.view.Select(w.view.Tree().Node(tree.Root).FirstChild)
@@ -319,11 +325,12 @@ func TestReplyIsNotRepeated(t *testing.T) {
 	w.trainer.check()
 	text := w.node.text.Unwrapped()
 	if strings.Count(text, lang.ExerciseRight()) != 1 || strings.Count(text, "α = −∞") != 1 || !strings.Contains(text, "from C3") {
-		t.Errorf("got %q, want one right answer with its window, from C3", text)
+		t.Errorf("got %q, want one confirmation, the window once, and the move C3", text)
 	}
 }
 
-// Custom lessons are made from the current view, saved to a file, and opened again.
+// TestCustomLessons checks that custom lessons are made from the displayed tree, saved to a file, and opened
+// again.
 func TestCustomLessons(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -336,8 +343,8 @@ func TestCustomLessons(t *testing.T) {
 	name.SetText("Mine")
 	text.SetText("Look here")
 	w.dialogs.HandleKey(enter)
-	displayed := w.view.Tree()
-	w.showTyped(tree.PracticeTree(7))
+	firstTree := w.view.Tree()
+	w.showParsed(tree.PracticeTree(7))
 	h.wait()
 	name, _ = w.lessons.openDialog()
 	name.SetText("Brackets")
@@ -349,12 +356,12 @@ func TestCustomLessons(t *testing.T) {
 		t.Error("the built-in lessons are not shown again")
 	}
 	w.lessons.readFrom(path)
-	if tr := w.view.Tree(); tr.Len() != displayed.Len() || boardOf(tr) != boardOf(displayed) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
-		t.Errorf("got %q, want lesson 1 of 2 with the displayed tree", w.node.lesson.Unwrapped())
+	if tr := w.view.Tree(); tr.Len() != firstTree.Len() || boardOf(tr) != boardOf(firstTree) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
+		t.Errorf("got %q, want lesson 1 of 2 with the tree for which it was made", w.node.lesson.Unwrapped())
 	}
 	w.view.TypedRune('.')
-	if displayed := w.view.Tree(); !displayed.IsParsed() || displayed.Text() != tree.PracticeTree(7).Text() {
-		t.Errorf("got tree %v, want practice tree 7", displayed.Text())
+	if tr := w.view.Tree(); !tr.IsParsed() || tr.Text() != tree.PracticeTree(7).Text() {
+		t.Errorf("got tree %v, want practice tree 7", tr.Text())
 	}
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)
@@ -371,32 +378,32 @@ func boardOf(tr *tree.Tree) string {
 	return p.String()
 }
 
-// Changing the language replaces the node's panel. The old panel, which the toolkit may keep, does
-// not refer to the window.
+// TestOldNodePanelIsReleased checks that changing the language replaces the node's panel. The old panel,
+// which the toolkit may keep, does not refer to the window.
 func TestOldNodePanelIsReleased(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	w := newTestHost(t, game.TicTacToe, false).open()
-	old := w.node
+	oldPanel := w.node
 	lang.SetLanguage(lang.SimplifiedChinese)
 	w.Sync()
-	if w.node == old {
+	if w.node == oldPanel {
 		t.Fatal("the panel is not replaced")
 	}
-	for _, b := range []*board.Board{old.board, old.squares.board} {
+	for _, b := range []*board.Board{oldPanel.board, oldPanel.squares.board} {
 		if b.OnHover != nil || b.OnCursor != nil || b.OnTapped != nil || b.OnKey != nil || b.OnScrolled != nil {
-			t.Error("a board of the old panel calls the window")
+			t.Error("a board of the old panel refers to the window")
 		}
 	}
-	for _, o := range old.lessonButtons.Objects {
+	for _, o := range oldPanel.lessonButtons.Objects {
 		if o.(*widget.Button).OnTapped != nil {
-			t.Errorf("%q of the old panel calls the window", o.(*widget.Button).Text)
+			t.Errorf("the button %q of the old panel refers to the window", o.(*widget.Button).Text)
 		}
 	}
 }
 
-// A lesson starts at its text, with the chosen move and its replies visible. Each step shows its
-// variables and sentences inside the window.
+// TestLessonIsVisible checks that when a lesson is opened, its text and the replies to the chosen move are
+// visible. At each step the variables and the sentences are visible.
 func TestLessonIsVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
@@ -407,7 +414,7 @@ func TestLessonIsVisible(t *testing.T) {
 		for i, lesson := range tree.Lessons() {
 			w.lessons.open(i)
 			if y := w.node.scroll.Offset.Y; y != 0 && !lesson.Stepwise {
-				t.Errorf("%v, lesson %d: scrolled down by %v, want 0", l, i+1, y)
+				t.Errorf("%v, lesson %d: the texts are scrolled down by %v, want 0", l, i+1, y)
 			}
 			if chosen := w.view.Tree().Chosen(); chosen != tree.None && !lesson.Stepwise {
 				for c := range w.view.Tree().Children(chosen) {
@@ -433,8 +440,9 @@ func TestLessonIsVisible(t *testing.T) {
 	}
 }
 
-// A step looks the same whether it is reached from the step before or from the step after.
-func TestAStepLooksTheSameFromEitherSide(t *testing.T) {
+// TestStepLooksTheSameForwardAndBack checks that a step looks the same after stepping forward and after
+// stepping back.
+func TestStepLooksTheSameForwardAndBack(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.window.Resize(fyne.NewSize(680, 720))
@@ -445,18 +453,18 @@ func TestAStepLooksTheSameFromEitherSide(t *testing.T) {
 		offsets = append(offsets, w.node.scroll.Offset.Y)
 	}
 	if slices.Max(offsets) == slices.Min(offsets) {
-		t.Fatal("no step scrolls, so that nothing is tested")
+		t.Fatal("no step scrolls the texts, so nothing is tested")
 	}
 	for i := steps - 1; i > 0; i-- {
 		if y := w.node.scroll.Offset.Y; y != offsets[i] {
-			t.Errorf("step %d is scrolled to %v on the way back, and to %v before", i+1, y, offsets[i])
+			t.Errorf("step %d is scrolled to %v on the way back, want %v as on the way forward", i+1, y, offsets[i])
 		}
 		w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
 	}
 }
 
-// The text of a lesson, its task and the tick stay in sight at every step, and no control moves when stepping
-// begins.
+// TestLessonStaysVisible checks that the text of a lesson, its task and the tick stay visible at every step,
+// and no control moves when stepping begins.
 func TestLessonStaysVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
@@ -474,19 +482,19 @@ func TestLessonStaysVisible(t *testing.T) {
 					}
 					return all
 				}
-				before := positions()
+				oldPositions := positions()
 				w.stepper.enableBox.SetChecked(true)
 				for range 12 {
 					w.stepper.step(1)
 				}
 				w.stepper.step(maxSteps)
 				bar := &w.node.bar
-				if !bar.lesson.Visible() || w.node.lesson.Visible() || !strings.Contains(bar.lesson.Unwrapped(), lesson.Text) || !slices.Equal(positions(), before) {
-					t.Errorf("%v, %v, lesson %d: shown %v, at %v, was at %v", l, size, i+1, bar.lesson.Visible(), positions(), before)
+				if !bar.lesson.Visible() || w.node.lesson.Visible() || !strings.Contains(bar.lesson.Unwrapped(), lesson.Text) || !slices.Equal(positions(), oldPositions) {
+					t.Errorf("%v, %v, lesson %d: text visible = %v, positions %v; want true and %v", l, size, i+1, bar.lesson.Visible(), positions(), oldPositions)
 				}
 				for _, p := range []*widgets.Paragraph{bar.lesson, bar.task} {
 					if p.Visible() && (p.Size().Height < p.MinSize().Height-0.5 || p.Size().Width > size.Width) {
-						t.Errorf("%v, %v, lesson %d: %q is cut: %v of %v", l, size, i+1, p.Unwrapped(), p.Size(), p.MinSize())
+						t.Errorf("%v, %v, lesson %d: %q has the size %v, want at least %v", l, size, i+1, p.Unwrapped(), p.Size(), p.MinSize())
 					}
 				}
 			}
@@ -494,7 +502,8 @@ func TestLessonStaysVisible(t *testing.T) {
 	}
 }
 
-// X leads through the cutoffs of a typed tree to the end of the search in a few presses, as the lessons say.
+// TestCutoffsLeadToTheEnd checks that X leads through the cutoffs of a parsed tree to the end of the search
+// in a few key presses, as the lessons state.
 func TestCutoffsLeadToTheEnd(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
@@ -508,7 +517,7 @@ func TestCutoffsLeadToTheEnd(t *testing.T) {
 			w.view.TypedRune('x')
 		}
 		if !w.lessons.taskDone || presses > 4 || !strings.Contains(lesson.Text, "X") {
-			t.Errorf("lesson %d: %d presses, done %v: %s", i+1, presses, w.lessons.taskDone, lesson.Text)
+			t.Errorf("lesson %d: task done = %v after %d presses, want true after at most 4, and X in the text %q", i+1, w.lessons.taskDone, presses, lesson.Text)
 		}
 	}
 }

@@ -17,14 +17,14 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// nodePanel shows one node: its board and, next to it, the search's result, the evaluation of a leaf, and
-// the squares that are equal by symmetry.
+// nodePanel shows a node: its board, the search's result, the evaluation of a leaf, and the squares that are
+// equivalent by symmetry.
 type nodePanel struct {
 	board      *board.Board
-	texts      *fyne.Container // container of the following parts
+	texts      *fyne.Container // contains the following parts
 	scroll     *container.Scroll
-	lessonText                 // in a lecture and in a narrow window
-	bar        lessonText      // otherwise, in the page above the tree
+	lessonText                 // shown in a lecture and in a narrow window
+	bar        lessonText      // shown otherwise, above the tree
 	barBox     *fyne.Container // contains the bar
 	title      *widget.Label
 	text       *widgets.Paragraph
@@ -49,15 +49,15 @@ func newLessonText() lessonText {
 	return t
 }
 
-// setVisible shows or hides the texts; empty ones stay hidden.
-func (t *lessonText) setVisible(on bool) {
-	t.lesson.Hidden = !on || t.lesson.Unwrapped() == ""
+// setVisible shows or hides the texts. Empty texts stay hidden.
+func (t *lessonText) setVisible(visible bool) {
+	t.lesson.Hidden = !visible || t.lesson.Unwrapped() == ""
 	t.task.Hidden = t.lesson.Hidden || t.task.Unwrapped() == ""
 	t.lessonButtons.Hidden = t.lesson.Hidden
 }
 
 // setButtons adds buttons that call open with −1 or 1.
-func (t *lessonText) setButtons(open func(by int)) {
+func (t *lessonText) setButtons(open func(offset int)) {
 	t.lessonButtons.Objects = []fyne.CanvasObject{
 		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { open(-1) }),
 		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { open(1) }),
@@ -71,13 +71,13 @@ func (n *nodePanel) enableLessonButtons(previous, next bool) {
 	}
 }
 
-func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
+func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
 		board: board.New(), lessonText: newLessonText(), bar: newLessonText(), text: widgets.NewParagraph(""), sketch: newSketch(),
 		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
 	n.code = newCodePanel()
-	n.squares = newSquares(pointed, onKey, func(steps int) {
+	n.squares = newSquares(onPointed, onKey, func(steps int) {
 		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
 	})
 	n.texts = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
@@ -91,7 +91,7 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 
 func (n *nodePanel) accessibleText() string { return n.title.Text + ". " + n.text.Unwrapped() }
 
-// release drops the references to the window, since the toolkit never releases the theme of a lecture.
+// release drops the references to the window, since the toolkit may keep the panel.
 func (n *nodePanel) release() {
 	for _, b := range []*board.Board{n.board, n.squares.board} {
 		b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
@@ -104,33 +104,33 @@ func (n *nodePanel) release() {
 func (n *nodePanel) showLesson(sentence, task string) {
 	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
 		if text != p.Unwrapped() {
-			p.Resize(fyne.NewSize(n.texts.Size().Width, 0)) // wraps the text to the width first
+			p.Resize(fyne.NewSize(n.texts.Size().Width, 0)) // wraps the text at the width
 			p.SetText(text)
 		}
 	}
 	n.bar.lesson.SetText(sentence)
 	n.bar.task.SetText(task)
-	n.hideLesson()
+	n.placeLesson()
 	n.texts.Refresh()
 }
 
-// hideLesson shows the lesson in one of its places. During a replay in a lecture it hides the whole lesson to
-// leave room for the explanation of the step.
-func (n *nodePanel) hideLesson() {
-	crowded, above := n.large && !n.code.box.Hidden, !n.large && !n.narrow
-	n.lessonText.setVisible(!above && !crowded)
-	n.bar.setVisible(above)
+// placeLesson shows the lesson either above the tree or in the panel. During a replay in a lecture it hides
+// the lesson to leave room for the explanation of the step.
+func (n *nodePanel) placeLesson() {
+	isCrowded, isInBar := n.large && !n.code.box.Hidden, !n.large && !n.narrow
+	n.lessonText.setVisible(!isInBar && !isCrowded)
+	n.bar.setVisible(isInBar)
 	n.barBox.Hidden = n.bar.lesson.Hidden
 }
 
-// showStep scrolls so far down that the variables and the sentences of a step are above the edge, and no
-// further, so that a step looks the same from either side.
+// showStep scrolls down just far enough to show the variables and the sentences of a step, so that a step
+// looks the same after stepping forward and back.
 func (n *nodePanel) showStep() {
-	n.texts.Resize(n.texts.MinSize().Max(n.scroll.Size())) // otherwise only the next layout would
+	n.texts.Resize(n.texts.MinSize().Max(n.scroll.Size())) // the layout would do so only later
 	n.scroll.ScrollToOffset(fyne.NewPos(0, max(0, n.text.Position().Y+n.text.Size().Height-n.scroll.Size().Height)))
 }
 
-// enlarge gives the texts the size of a lecture or the usual size.
+// enlarge turns the text size of a lecture on or off.
 func (n *nodePanel) enlarge(on bool) {
 	n.large = on
 	for _, p := range []*widgets.Paragraph{n.lesson, n.task, n.text} {
@@ -148,24 +148,24 @@ func (n *nodePanel) show(view *tree.View, caption tree.NodeCaption) {
 	if replay != nil {
 		n.code.show(replay.Code(step))
 	}
-	n.hideLesson()
+	n.placeLesson()
 	n.title.SetText(caption.Title)
 	n.text.SetText(strings.Join(caption.Sentences, "\n"))
 	n.sketch.box.Hidden = !caption.Evaluated
 	if caption.Evaluated {
 		n.sketch.set(view.Tree(), caption.ID)
 	}
-	n.squares.box.Hide() // unless there is a board
+	n.squares.box.Hide() // showBoard shows them again
 }
 
-// showBoard shows the board of a node with the marks for the subject's tree. grouped determines whether
-// squares are grouped by symmetry.
-func (n *nodePanel) showBoard(s *subject, t *tree.Tree, caption tree.NodeCaption, grouped bool) {
+// showBoard shows the board of a node with the marks for the subject's tree. showGroups determines whether
+// the squares may be shown in their groups by symmetry.
+func (n *nodePanel) showBoard(s *subject, t *tree.Tree, caption tree.NodeCaption, showGroups bool) {
 	p := t.PositionAt(caption.ID)
-	over := p.Result().Over() || t.Node(caption.ID).GameOver // GameOver includes dead positions
-	n.squares.show(p, grouped && !caption.Evaluated && !over && s.source != fromStrategy, s.search.Symmetry)
+	isOver := p.Result().Over() || t.Node(caption.ID).GameOver // GameOver includes dead positions
+	n.squares.show(p, showGroups && !caption.Evaluated && !isOver && s.source != fromStrategy, s.search.Symmetry)
 	opts := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, caption.ID))}
-	if group := n.squares.pointedGroup(); group != nil {
+	if group := n.squares.hoveredGroup(); group != nil {
 		opts.Highlighted = group
 	} else if s.source == fromStrategy {
 		s.strategy.mark(caption.ID, &opts)
@@ -179,6 +179,7 @@ func (n *nodePanel) showBoard(s *subject, t *tree.Tree, caption tree.NodeCaption
 	n.board.Set(p, opts)
 }
 
+// stones returns the moves without passes.
 func stones(moves []game.Point) []game.Point {
 	var points []game.Point
 	for _, move := range moves {
@@ -189,8 +190,8 @@ func stones(moves []game.Point) []game.Point {
 	return points
 }
 
-// Highlight marks the node under the pointer on the game's board, which shows a position: the moves from
-// that position to the node, or else the first move of the node's path.
+// Highlight marks the node under the pointer on the game's board: the moves from the displayed position to
+// the node, or the first move to the node if the position is not on its path.
 func (w *Window) Highlight(displayed game.Position, opts *board.DrawOptions) {
 	t, id := w.view.Tree(), w.view.Hovered()
 	if t == nil || id == tree.None || id == tree.Root || t.IsParsed() {

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// pointAt moves the pointer over the tree to the first node that matches.
+// pointAt moves the pointer over the tree until it is at a node that matches.
 func (h *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
 	h.t.Helper()
 	view := h.window.view
@@ -33,37 +33,37 @@ func TestPointingAtANodeMarksTheBoards(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
 	w := h.open()
-	grown := w.view.Tree()
-	other := h.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Ply == 1 && id != grown.Chosen() })
-	move := grown.Node(other).Move
+	tr := w.view.Tree()
+	sibling := h.pointAt(func(id tree.NodeID) bool { return tr.Node(id).Ply == 1 && id != tr.Chosen() })
+	move := tr.Node(sibling).Move
 	if opts := h.marks; len(opts.Highlighted) != 1 || opts.Highlighted[0] != move {
 		t.Errorf("the game's board highlights %v, want %v", opts.Highlighted, move)
 	}
 	position, opts := w.node.board.Content()
 	if last, _ := position.Last(); last != move || len(opts.Moves) != 1 || len(opts.Preview) != 1 || opts.PreviewOffset != 1 {
-		t.Errorf("the board next to the tree shows %v, %+v", position, opts)
+		t.Errorf("the board next to the tree shows %v with %+v, want the position after %v with one move of the best line", position, opts, move)
 	}
 	w.view.UnfoldBest()
 	w.view.Fit()
-	leaf := h.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Parent == grown.Chosen() })
-	if opts := h.marks; len(opts.Preview) != 1 || opts.Preview[0] != grown.Node(leaf).Move {
-		t.Errorf("the game's board previews %v, want %v", opts.Preview, grown.Node(leaf).Move)
+	leaf := h.pointAt(func(id tree.NodeID) bool { return tr.Node(id).Parent == tr.Chosen() })
+	if opts := h.marks; len(opts.Preview) != 1 || opts.Preview[0] != tr.Node(leaf).Move {
+		t.Errorf("the game's board previews %v, want %v", opts.Preview, tr.Node(leaf).Move)
 	}
 	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome}) // keys override the node under the pointer
-	if position, _ := w.node.board.Content(); position != grown.Position() {
-		t.Errorf("the board next to the tree shows %v, want the root", position)
+	if position, _ := w.node.board.Content(); position != tr.Position() {
+		t.Errorf("the board next to the tree shows %v, want the root's position", position)
 	}
 	if opts := h.marks; opts.Preview != nil || opts.Highlighted != nil {
 		t.Error("the game's board is still marked")
 	}
-	h.pointAt(func(id tree.NodeID) bool { return id == other })
+	h.pointAt(func(id tree.NodeID) bool { return id == sibling })
 	w.window.Close()
 	if opts := h.marks; opts.Highlighted != nil {
 		t.Error("the game's board is still marked after the window is closed")
 	}
 }
 
-// Every control of the tree window has a key.
+// TestTreeKeys checks that every control of the tree window has a key.
 func TestTreeKeys(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
@@ -87,18 +87,18 @@ func TestTreeKeys(t *testing.T) {
 		right, numAnswered, total := w.trainer.exercise().Score()
 		if numAnswered == total {
 			if right != total {
-				t.Errorf("%d of %d answers are right", right, total)
+				t.Errorf("%d of %d answers are right, want all", right, total)
 			}
 			break
 		}
 		if steps > total {
-			t.Fatalf("%d of %d answered after %d steps", numAnswered, total, steps)
+			t.Fatalf("%d of %d questions answered after %d steps, want all", numAnswered, total, steps)
 		}
 		press("n")
-		displayed := w.view.Tree()
+		tr := w.view.Tree()
 		if w.node.text.Text == lang.ExerciseMarkCuts() { // all values are answered
-			for id := range tree.NodeID(displayed.Len()) {
-				if displayed.Node(id).State == minimax.Unvisited && !w.trainer.exercise().IsAnswered(id) {
+			for id := range tree.NodeID(tr.Len()) {
+				if tr.Node(id).State == minimax.Unvisited && !w.trainer.exercise().IsAnswered(id) {
 					w.view.Select(id)
 					break
 				}
@@ -106,12 +106,12 @@ func TestTreeKeys(t *testing.T) {
 		}
 		id := w.view.Selected()
 		if !w.trainer.exercise().IsAnswered(id) && w.trainer.exercise().AsksWindow(id) {
-			n := displayed.Node(id)
-			w.trainer.alpha.SetText(tree.ShortValue(displayed, n.Alpha))
-			w.trainer.beta.SetText(tree.ShortValue(displayed, n.Beta))
+			n := tr.Node(id)
+			w.trainer.alpha.SetText(tree.ShortValue(tr, n.Alpha))
+			w.trainer.beta.SetText(tree.ShortValue(tr, n.Beta))
 		}
-		if n := displayed.Node(id); n.HasValue {
-			value := []rune(tree.ShortValue(displayed, n.Value))
+		if n := tr.Node(id); n.HasValue {
+			value := []rune(tree.ShortValue(tr, n.Value))
 			press(string(value[:1]))
 			for _, r := range value[1:] {
 				w.trainer.value.TypedRune(r)
@@ -121,13 +121,13 @@ func TestTreeKeys(t *testing.T) {
 			press("x")
 		}
 		if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) {
-			t.Fatalf("node %d: %q, want %q in it", id, w.node.text.Text, lang.ExerciseRight())
+			t.Fatalf("node %d: got %q, want %q in it", id, w.node.text.Text, lang.ExerciseRight())
 		}
 	}
 	press("p")
 	press("c")
 	if !w.dialogs.IsOpen() {
-		t.Fatal("no comparison is open")
+		t.Fatal("the comparison is not open")
 	}
 	w.searchDialogs.latest.Stop()
 	depth := w.subject.search.Depth
@@ -138,7 +138,7 @@ func TestTreeKeys(t *testing.T) {
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	press("?")
 	if w.window.Canvas().Overlays().Top() == nil {
-		t.Error("no help is open")
+		t.Error("the help is not open")
 	}
 }
 
@@ -148,13 +148,13 @@ func TestSymmetricSquares(t *testing.T) {
 	w := h.open()
 	w.view.Select(tree.Root)
 	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Unwrapped(), "1, 2") {
-		t.Errorf("the squares after a move in the centre: %q", w.node.squares.text.Unwrapped())
+		t.Errorf("after a move in the centre: got %q, want the squares 1, 2 to be shown", w.node.squares.text.Unwrapped())
 	}
-	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight} { // the first one shows the cursor, in the middle
+	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight} { // the first key shows the cursor, in the centre
 		w.node.squares.board.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	if _, opts := w.node.board.Content(); len(opts.Highlighted) != 4 || w.node.squares.text.Unwrapped() == "" {
-		t.Errorf("highlighted %v, want the four edges", opts.Highlighted)
+		t.Errorf("got highlighted squares %v, want the four edges and a text", opts.Highlighted)
 	}
 	w.view.UnfoldBest()
 	if !w.node.squares.box.Hidden {
@@ -164,17 +164,17 @@ func TestSymmetricSquares(t *testing.T) {
 	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2)} {
 		p, _ = p.Play(point)
 	}
-	grown := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
-	w.present(grown, false)
-	for id := range tree.NodeID(grown.Len()) {
-		if p := grown.PositionAt(id); !grown.Node(id).GameOver || p.Result().Over() {
+	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
+	w.present(tr, false)
+	for id := range tree.NodeID(tr.Len()) {
+		if p := tr.PositionAt(id); !tr.Node(id).GameOver || p.Result().Over() {
 			continue
 		}
 		w.view.Select(id)
 		if w.node.squares.groups.IsSymmetric() {
 			numDead++
 			if !w.node.squares.box.Hidden {
-				t.Fatalf("squares are shown at a dead position:\n%v", grown.PositionAt(id))
+				t.Fatalf("squares are shown at a dead position:\n%v", tr.PositionAt(id))
 			}
 		}
 	}
@@ -195,6 +195,6 @@ func TestSymmetricSquares(t *testing.T) {
 	h.wait()
 	w.view.Select(tree.Root)
 	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Unwrapped() != lang.SquaresNone() {
-		t.Errorf("with symmetry on, a board without symmetry has the text %q", w.node.squares.text.Unwrapped())
+		t.Errorf("with symmetry on, a board without symmetry: got %q, want only the text %q", w.node.squares.text.Unwrapped(), lang.SquaresNone())
 	}
 }

@@ -10,7 +10,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// The search options and views of the papers can be switched in the window, each with its key.
+// TestOptionsOfThePapers checks that the search options and views of the papers can be turned on and off with
+// keys.
 func TestOptionsOfThePapers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -23,12 +24,12 @@ func TestOptionsOfThePapers(t *testing.T) {
 		w.view.Select(id)
 		return w.node.text.Text
 	}
-	plain := w.view.Tree()
+	oldTree := w.view.Tree()
 
 	w.view.TypedRune('m')
 	n := w.view.Tree().Node(1)
-	if minimaxNode := plain.Node(1); n.Value != -minimaxNode.Value || n.Layer != minimaxNode.Layer || !strings.Contains(textAt(1), "for the side to move") {
-		t.Errorf("negamax: %+v, %q", n, textAt(1))
+	if minimaxNode := oldTree.Node(1); n.Value != -minimaxNode.Value || n.Layer != minimaxNode.Layer || !strings.Contains(textAt(1), "for the side to move") {
+		t.Errorf("negamax: got %+v with the text %q, want the value %d for the side to move", n, textAt(1), -oldTree.Node(1).Value)
 	}
 	w.view.TypedRune('a')
 	h.wait()
@@ -43,7 +44,7 @@ func TestOptionsOfThePapers(t *testing.T) {
 	w.view.TypedRune('m')
 	w.view.TypedRune('a')
 	h.wait()
-	if w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
+	if w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != oldTree.Node(1).Value {
 		t.Error("the tree is still a negamax tree")
 	}
 
@@ -56,11 +57,11 @@ func TestOptionsOfThePapers(t *testing.T) {
 		t.Errorf("got %q, want no OR node", text)
 	}
 
-	// X wins at C2, the third empty square: paper 000 stops there.
+	// X wins at C2, the third empty square, where the search of paper 000 stops.
 	w.view.TypedRune('e')
 	h.wait()
-	if w.view.Tree().Len() != 1+movesToFirstWin(h.Position()) || w.view.Tree().Len() >= plain.Len() {
-		t.Errorf("%d nodes of %d", w.view.Tree().Len(), plain.Len())
+	if w.view.Tree().Len() != 1+movesToFirstWin(h.Position()) || w.view.Tree().Len() >= oldTree.Len() {
+		t.Errorf("got %d nodes, want %d, fewer than %d", w.view.Tree().Len(), 1+movesToFirstWin(h.Position()), oldTree.Len())
 	}
 	if text := textAt(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
 		t.Errorf("got %q, want that C2 wins and stops the search", text)
@@ -68,16 +69,16 @@ func TestOptionsOfThePapers(t *testing.T) {
 	w.view.TypedRune('w')
 	h.wait()
 	if w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
-		t.Error("forced moves at the root are not searched alone")
+		t.Errorf("got %v with %d moves at the root, want %v with 1", w.subject.search.ForcedMoves, w.view.Tree().Node(tree.Root).Children, minimax.ForcedAtRoot)
 	}
 	w.view.TypedRune('w')
 	h.wait()
-	if w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
+	if w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != oldTree.Len() {
 		t.Error("forced moves are still on")
 	}
 }
 
-// movesToFirstWin returns the number of moves up to and including the first winning one.
+// movesToFirstWin returns the number of moves up to and including the first winning move.
 func movesToFirstWin(p game.Position) (n int) {
 	for point := range p.EmptyPoints() {
 		n++

@@ -17,14 +17,14 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// searchDialogs shows dialogs with results computed in the background.
+// searchDialogs shows the comparison of search methods and the help.
 type searchDialogs struct {
 	post    func(func())
 	dialogs *widgets.Dialogs
 	legend  func() []string
 	keys    func() string
-	slide   func() bool // reports whether dialogs are shown as slides of a lecture
-	latest  *background.Job[tree.SearchCost]
+	onSlide func() bool                      // reports whether dialogs are shown as slides of a lecture
+	latest  *background.Job[tree.SearchCost] // the job of the latest comparison
 }
 
 func paragraphs(texts ...string) *fyne.Container {
@@ -40,20 +40,21 @@ func (s *searchDialogs) showHelp() {
 	s.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }
 
-// comparison measures all search methods on one position, one after the other in the background, and shows
-// the results as a table with bars.
+// comparison measures search methods on a position or a parsed tree, one after the other in the background,
+// and shows the results as a table with bars.
 type comparison struct {
 	root        game.Position
 	methods     []tree.SearchMethod
-	preferQuick *widgets.Check                   // whether quicker wins have higher values
+	preferQuick *widgets.Check                   // whether quick wins have higher values
 	job         *background.Job[tree.SearchCost] // reports the costs in the order of methods
 	box         *fyne.Container
 	table       *widgets.TextTable
 	rows        []comparisonRow
-	theory      *widgets.Paragraph // nil if the number of moves varies at some ply of a typed tree
+	theory      *widgets.Paragraph // nil if the number of moves varies at some ply of a parsed tree
 	deepening   *widgets.Paragraph // the cost of iterative deepening
 }
 
+// comparisonRow is the row of a method or of a theoretical number.
 type comparisonRow struct {
 	cells []*widget.Label
 	bar   *widget.ProgressBar
@@ -62,33 +63,33 @@ type comparisonRow struct {
 // minBarsWidth is the minimum width of a window with bars.
 const minBarsWidth = 640
 
-// compare compares the search methods on the position at the root, or on the typed tree.
+// compare compares the search methods on the subject's position or parsed tree.
 func (s *searchDialogs) compare(sub subject) *comparison {
-	isTyped := sub.source == fromText
+	isParsed := sub.source == fromText
 	c := &comparison{preferQuick: &widgets.Check{}, job: background.New[tree.SearchCost](s.post), box: container.NewVBox()}
 	title, depth := lang.CompareTitle(), 0
-	if isTyped {
-		title, c.methods = lang.CompareWritten(), tree.ParsedTreeMethods(sub.typed)
+	if isParsed {
+		title, c.methods = lang.CompareWritten(), tree.ParsedTreeMethods(sub.parsed)
 	} else {
 		c.root, c.methods = sub.root, tree.ComparedMethods
 		depth = min(sub.search.Depth, tree.MaxDepth(sub.root))
 		c.addChoices(depth, s.dialogs.HandleKey)
 	}
 	width, content := float32(980), fyne.CanvasObject(c.box)
-	onSlide := s.slide()
+	onSlide := s.onSlide()
 	if onSlide {
 		width, content = 1240, slide(c.box)
 	}
-	bounds, uniform := tree.LeafBounds{}, true
-	if isTyped {
-		bounds, uniform = tree.LeafBoundsOfParsed(sub.typed)
+	bounds, isUniform := tree.LeafBounds{}, true
+	if isParsed {
+		bounds, isUniform = tree.LeafBoundsOfParsed(sub.parsed)
 	}
-	if uniform {
+	if isUniform {
 		c.theory = widgets.NewParagraph("")
 	}
 	c.build(!onSlide && s.dialogs.Window.Canvas().Size().Width >= minBarsWidth)
 	c.measure(depth)
-	if isTyped && uniform {
+	if isParsed && isUniform {
 		c.showTheory(bounds, lang.CompareTheoryOf)
 	}
 	s.latest = c.job
@@ -117,19 +118,19 @@ func depths(maximum int) (names []string) {
 	return names
 }
 
-func (c *comparison) build(bars bool) {
+func (c *comparison) build(showBars bool) {
 	c.table = widgets.NewTextTable()
 	addRow := func(texts ...string) {
 		r := comparisonRow{bar: widget.NewProgressBar()}
 		r.bar.Max, r.bar.TextFormatter = maxDecades, func() string { return "" }
 		r.cells = c.table.Add(false, texts...)
-		if bars {
-			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // with the height of the texts
+		if showBars {
+			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
 		}
 		c.rows = append(c.rows, r)
 	}
 	c.table.Add(true, "", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
-	if bars {
+	if showBars {
 		c.table.AddObject(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
 	}
 	for _, method := range c.methods {
@@ -157,10 +158,10 @@ func (c *comparison) measure(depth int) {
 	if c.root.Rules().NumPoints() > 0 {
 		c.showTheory(tree.LeafBoundsOf(c.root, depth), lang.CompareTheory)
 	}
-	root, methods, quicker, row := c.root, c.methods, c.preferQuick.Checked, 0
+	root, methods, preferQuick, row := c.root, c.methods, c.preferQuick.Checked, 0
 	c.job.Start(func(ctx context.Context, report func(tree.SearchCost)) error {
 		for _, method := range methods {
-			report(method.Measure(ctx, root, depth, quicker))
+			report(method.Measure(ctx, root, depth, preferQuick))
 		}
 		return ctx.Err()
 	}, func(reports []tree.SearchCost) {
@@ -186,13 +187,13 @@ func (c *comparison) showTheory(b tree.LeafBounds, format lang.Text) {
 	}
 }
 
-// maxDecades is the number of powers of ten on a bar.
+// maxDecades is the number of powers of ten that a bar can show.
 const maxDecades = 8
 
-// show fills the cells after the name and sets the bar, whose scale is logarithmic.
-func (r *comparisonRow) show(number int64, texts ...string) {
+// show fills the cells after the name and sets the bar, which has a logarithmic scale.
+func (r *comparisonRow) show(count int64, texts ...string) {
 	for i, text := range texts {
 		r.cells[i+1].SetText(text)
 	}
-	r.bar.SetValue(math.Log10(max(1, float64(number))))
+	r.bar.SetValue(math.Log10(max(1, float64(count))))
 }

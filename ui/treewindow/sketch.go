@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// sketch illustrates the evaluation of a board: the lines open to MAX and to MIN, solid if they have
-// stones, and the weights of squares if these count.
+// sketch illustrates the evaluation of a board: the lines open to MAX and to MIN, solid if they have stones,
+// and the weights of the squares if they count.
 type sketch struct {
 	box      *fyne.Container
 	boards   [3]*board.StaticBoard
@@ -29,7 +29,7 @@ func newSketch() *sketch {
 		s.captions[i].SizeName = theme.SizeNameCaptionText
 		s.box.Add(container.NewBorder(nil, s.captions[i], nil, nil, s.boards[i]))
 	}
-	s.box.Hide() // until there is a tree
+	s.box.Hide() // until a node is shown
 	return s
 }
 
@@ -60,7 +60,7 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	for i := range r.NumPoints() {
 		point := r.PointAt(i)
 		value := evaluation.SquareValue(r, point)
-		label := lang.Signed(value) // a stone has the signed value that is added to the sum
+		label := lang.Signed(value) // a stone is labelled with what it adds to the sum
 		switch p.At(point) {
 		case game.Empty:
 			label = lang.Number(int64(value))

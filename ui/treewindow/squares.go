@@ -16,26 +16,27 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// squares shows which squares of a position are equivalent under symmetry. Each has the number of the first
-// square of its group, and the squares to try are framed. The group under the pointer is highlighted.
+// squares shows which squares of a position are equivalent under symmetry. Each square is labelled with the
+// number of the first square of its group, and the squares to try are framed. The group under the pointer is
+// highlighted.
 type squares struct {
 	box   *fyne.Container
 	board *board.Board
 	text  *widgets.Paragraph // explains the square under the pointer
-	table *widgets.Paragraph // the symmetries and the groups of squares, as paper 004 lists them (see package game)
+	table *widgets.Paragraph // the symmetries and the groups of squares, as listed in paper 004 (see package game)
 
 	groups  tree.SquareGroups
-	pointed int // index of the square under the pointer; -1 for none
+	hovered int // index of the square under the pointer; -1 if there is none
 }
 
-const squaresSide = 150
+const squaresSide = 150 // width and height of the board
 
 func newSquares(onChanged func(), onKey func(*fyne.KeyEvent), onScrolled func(int)) *squares {
-	s := &squares{board: board.New(), text: widgets.NewParagraph(""), table: widgets.NewParagraph(""), pointed: -1}
-	pointAt := func(point game.Point, inside bool) {
-		s.pointed = -1
-		if inside {
-			s.pointed = s.groups.Position.Rules().Index(point)
+	s := &squares{board: board.New(), text: widgets.NewParagraph(""), table: widgets.NewParagraph(""), hovered: -1}
+	pointAt := func(point game.Point, isInside bool) {
+		s.hovered = -1
+		if isInside {
+			s.hovered = s.groups.Position.Rules().Index(point)
 		}
 		onChanged()
 	}
@@ -51,25 +52,25 @@ func newSquares(onChanged func(), onKey func(*fyne.KeyEvent), onScrolled func(in
 	return s
 }
 
-// show groups the squares of a position. visible is false if there are no squares to try.
-// If withoutSymmetry is true, the text is shown even for a position without symmetries.
+// show shows the groups of squares of a position if visible is true. If withoutSymmetry is true, it shows the
+// text even for a position without symmetries.
 func (s *squares) show(p game.Position, visible, withoutSymmetry bool) {
 	if p != s.groups.Position {
-		s.groups, s.pointed = tree.NewSquareGroups(p), -1
+		s.groups, s.hovered = tree.NewSquareGroups(p), -1
 	}
 	s.box.Hidden = !visible || !s.groups.IsSymmetric() && !withoutSymmetry
 	s.board.Hidden = !s.groups.IsSymmetric()
 	rows := s.groups.SymmetryTable()
 	s.table.Hidden = s.board.Hidden || rows == nil
 	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())
-	s.text.SetText(s.groups.Explain(s.pointed))
-	s.board.Set(p, board.DrawOptions{Annotations: s.groups.Labels(), Highlighted: s.groups.NextCandidates(), Hints: s.groups.Points(s.pointed)})
+	s.text.SetText(s.groups.Explain(s.hovered))
+	s.board.Set(p, board.DrawOptions{Annotations: s.groups.Labels(), Highlighted: s.groups.NextCandidates(), Hints: s.groups.Points(s.hovered)})
 }
 
-// pointedGroup returns the group of the square under the pointer, or nil if it is not displayed.
-func (s *squares) pointedGroup() []game.Point {
+// hoveredGroup returns the group of the square under the pointer, or nil if the groups are hidden.
+func (s *squares) hoveredGroup() []game.Point {
 	if s.box.Hidden {
 		return nil
 	}
-	return s.groups.Points(s.pointed)
+	return s.groups.Points(s.hovered)
 }

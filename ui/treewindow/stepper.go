@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// stepper replays the search of the displayed tree, one line of its pseudocode at a time, forward and back.
-// It advances by itself only while it plays.
+// stepper replays the search of the displayed tree step by step, forward and back, and can play it
+// automatically.
 type stepper struct {
 	view      *tree.View
 	focus     func(fyne.Focusable)
@@ -33,7 +33,7 @@ func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusab
 	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post)}
 	s.enableBox, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
-	s.slider.OnChangeEnded = func(float64) { focus(view) } // so that its keys work
+	s.slider.OnChangeEnded = func(float64) { focus(view) } // so that the keys of the tree work
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.skipToCut)
 	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil, container.NewHBox(
@@ -48,7 +48,7 @@ func (s *stepper) replay() *tree.Replay {
 	return replay
 }
 
-// restart goes to the first step of the displayed tree. If the box is not checked, it shows the whole tree.
+// restart goes to the first step of the search, or shows the whole tree if the stepper is off.
 func (s *stepper) restart() {
 	s.pause()
 	t := s.view.Tree()
@@ -66,7 +66,8 @@ func (s *stepper) restart() {
 // maxSteps exceeds the number of steps of any search.
 const maxSteps = 1 << 30
 
-// step goes a number of steps forward, or back if it is negative. The first call turns the stepper on.
+// step goes a number of steps forward, or back if the number is negative. If the stepper is off, step turns
+// it on instead.
 func (s *stepper) step(steps int) {
 	if !s.enableBox.Checked {
 		s.enableBox.SetChecked(!s.enableBox.Disabled())
@@ -75,9 +76,9 @@ func (s *stepper) step(steps int) {
 	}
 }
 
-func (s *stepper) setNarrow(on bool) {
+func (s *stepper) setNarrow(narrow bool) {
 	s.cut.Text = lang.StepToCut()
-	if on {
+	if narrow {
 		s.cut.Text = ""
 	}
 	s.cut.Refresh()
@@ -91,7 +92,7 @@ func (s *stepper) skipToCut() {
 	s.focus(s.view)
 }
 
-const pace = 900 * time.Millisecond
+const stepInterval = 900 * time.Millisecond // while the replay plays
 
 func (s *stepper) toggle() {
 	s.focus(s.view)
@@ -101,12 +102,12 @@ func (s *stepper) toggle() {
 	}
 	s.play.SetIcon(theme.MediaPauseIcon())
 	s.playing.Start(func(ctx context.Context, tick func(struct{})) error {
-		for ticks := time.NewTicker(pace); ; {
+		for ticker := time.NewTicker(stepInterval); ; {
 			select {
 			case <-ctx.Done():
-				ticks.Stop()
+				ticker.Stop()
 				return nil
-			case <-ticks.C:
+			case <-ticker.C:
 				tick(struct{}{})
 			}
 		}

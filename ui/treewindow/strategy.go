@@ -15,13 +15,13 @@ import (
 	"jingzi/ui/tree"
 )
 
-// strategy is Black's strategy in a stored proof, with a tree of its expanded part. It is immutable:
-// methods that change it return a new strategy. They are called off the UI goroutine. If their context ends
-// first, the result is invalid.
+// strategy is Black's strategy in a stored proof, with a tree of its expanded part. It is immutable: methods
+// that change it return a new strategy. They are not called on the UI goroutine. If their context ends early,
+// the result is invalid.
 type strategy struct {
 	rules  game.Rules
 	proof  *solved.Proof
-	prover func() *gomoku.Prover // finds attacks; created for the first one
+	prover func() *gomoku.Prover // finds attacks; created when it is first needed
 	tree   *tree.Tree
 	info   []nodeInfo // by node
 }
@@ -29,20 +29,20 @@ type strategy struct {
 // nodeInfo holds data of a node besides its value.
 type nodeInfo struct {
 	kind        kind
-	attack      *solved.Attack // the attack that Black starts or, with White to move, is carrying out; nil while the stored proof has the answer
-	stored      int            // number of stored positions from here on, see countPositions
-	equivalents []game.Point   // after White's reply: all equivalent replies, including itself
+	attack      *solved.Attack // the attack that Black starts or, if White is to move, is carrying out; nil while the stored proof has the answer
+	numStored   int            // number of stored positions that can be reached, see countPositions
+	equivalents []game.Point   // after White's reply, all equivalent replies, including that one
 	moves       []int          // for each of equivalents, the maximum number of moves to Black's win; nil if all are equal
 }
 
 type kind uint8
 
 const (
-	storedMove   kind = iota // answered by a stored move
-	sharedMove               // answered by a stored move that also answers other replies; only attacks follow it
-	ownAttack                // answered by an attack found for this reply
-	sharedAttack             // answered by an attack that refutes other replies, too
-	unproved                 // not proved yet
+	storedMove       kind = iota // answered by a stored move
+	sharedMove                   // answered by a stored move that also answers other replies and is followed only by attacks
+	individualAttack             // answered by an attack that was found for this reply
+	sharedAttack                 // answered by an attack that also refutes other replies
+	unproved                     // not proved yet
 )
 
 var errDamagedProof = errors.New("the stored proof is damaged")
@@ -58,14 +58,14 @@ func newStrategy(r game.Rules) *strategy {
 	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), info: make([]nodeInfo, 1)}
 }
 
-// start returns the strategy with its proof, Black's first move and White's first replies in the tree. The
-// node is Black's first move.
+// start returns the strategy with the proof p, and with Black's first move and White's first replies in the
+// tree. The node is Black's first move.
 func (s *strategy) start(ctx context.Context, p *solved.Proof) (*strategy, tree.NodeID, error) {
 	if p == nil {
 		return s, tree.Root, errDamagedProof
 	}
 	first, _ := p.At(&solved.Grid{})
-	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{stored: p.Len()}}}
+	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{numStored: p.Len()}}}
 	next = next.expand(ctx, tree.Root)
 	node := next.tree.Node(tree.Root).FirstChild
 	return next.expand(ctx, node), node, nil
@@ -81,9 +81,9 @@ func withWhite(g solved.Grid, point int16) solved.Grid {
 	return g
 }
 
-// answer is Black's reply to one or several moves of White.
+// answer is Black's answer to one or more replies of White.
 type answer struct {
-	at int16
+	point int16 // Black's move, or White's reply that is answered
 	nodeInfo
 	movesToWin int // maximum number of Black's moves
 }
@@ -101,7 +101,7 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 		answers = []answer{{info.attack.Move, nodeInfo{attack: info.attack}, info.attack.MaxMoves()}}
 	case n.Ply%2 == 0:
 		e, _ := s.proof.At(&g)
-		answers = []answer{{e.Move, nodeInfo{stored: s.countPositions(&g) - 1}, e.Moves}} // this position is before the move
+		answers = []answer{{e.Move, nodeInfo{numStored: s.countPositions(&g) - 1}, e.Moves}} // without the position before the move
 	case info.attack != nil:
 		answers = s.afterAttackMove(&g, info.attack)
 	default:
@@ -111,7 +111,7 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 	next.info = slices.Clone(s.info)
 	var nodes []minimax.ProofNode
 	for _, a := range answers {
-		node := minimax.ProofNode{Move: s.rules.PointAt(int(a.at))}
+		node := minimax.ProofNode{Move: s.rules.PointAt(int(a.point))}
 		if a.kind != unproved {
 			node.Plies = n.Ply + 2*a.movesToWin - 1 + n.Ply%2
 		}
@@ -121,8 +121,8 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 	return &next
 }
 
-// withReply returns the strategy with a reply of White at a node and Black's answer to it. The node is the
-// one where White is to move again or where nothing is proved.
+// withReply returns the strategy with a reply of White at a node and Black's answer in the tree. The returned
+// node is Black's answer, or the reply if nothing is proved about it.
 func (s *strategy) withReply(ctx context.Context, id tree.NodeID, point game.Point) (next *strategy, node tree.NodeID) {
 	next = s.expand(ctx, id)
 	for c := range next.tree.Children(id) {
@@ -142,7 +142,7 @@ func (s *strategy) withReply(ctx context.Context, id tree.NodeID, point game.Poi
 	return s, id
 }
 
-// withEquivalent returns the strategy with a reply replaced by an equivalent one.
+// withEquivalent returns the strategy with a reply replaced by an equivalent reply.
 func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, point game.Point) *strategy {
 	info, n := s.info[id], s.tree.Node(id)
 	node := minimax.ProofNode{Move: point}
@@ -152,7 +152,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, point gam
 	if info.moves != nil {
 		node.Plies = n.Ply + 2*info.moves[slices.Index(info.equivalents, point)] - 1
 	}
-	if info.kind == ownAttack { // it refutes the replaced reply: find the attack for this one
+	if info.kind == individualAttack { // info.attack refutes the replaced reply: find an attack for the new reply
 		g := withWhite(s.board(n.Parent), int16(s.rules.Index(point)))
 		info.attack, _ = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
@@ -162,6 +162,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, point gam
 	return &next
 }
 
+// longestLine expands the best line from a node, and returns its last node.
 func (s *strategy) longestLine(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
 	for {
 		s = s.expand(ctx, id)
@@ -176,15 +177,15 @@ func (s *strategy) longestLine(ctx context.Context, id tree.NodeID) (*strategy, 
 // replyGroups groups the replies of White for which a proof has positions.
 type replyGroups struct {
 	answers []answer
-	classes map[solved.Grid]int // by position, the index of its answer
-	moves   map[solved.Grid]int // by position, the moves to Black's win
+	classes map[solved.Grid]int // by position, the index in answers
+	moves   map[solved.Grid]int // by position, the number of moves to Black's win
 }
 
 // groupReplies groups the replies to a move of the proof: replies with the same answer form a group if only
 // attacks follow.
 func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 	g := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
-	groups := make(map[int16]int) // by Black's answer, its index
+	groups := make(map[int16]int) // by Black's answer, the index of the group
 	for _, point := range replies {
 		next := withWhite(grid, point)
 		image, _ := next.Canonical()
@@ -193,7 +194,7 @@ func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 		i, grouped := groups[e.Move]
 		grouped = grouped && numStored == 1
 		if !grouped {
-			i, g.answers = len(g.answers), append(g.answers, answer{at: point})
+			i, g.answers = len(g.answers), append(g.answers, answer{point: point})
 			if numStored == 1 {
 				groups[e.Move] = i
 			}
@@ -203,9 +204,9 @@ func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 		if grouped {
 			a.kind = sharedMove
 		}
-		a.stored += numStored
+		a.numStored += numStored
 		if e.Moves > a.movesToWin {
-			a.at, a.movesToWin = point, e.Moves
+			a.point, a.movesToWin = point, e.Moves
 		}
 	}
 	return g
@@ -217,13 +218,13 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 	n := s.tree.Node(id)
 	entry, _ := s.proof.At(new(s.board(n.Parent)))
 	groups := s.groupReplies(g, entry.Replies)
-	first := n.Ply == 1
-	var passAttack *solved.Attack // the attack after a pass; it refutes every reply outside its zone
+	isFirst := n.Ply == 1
+	var passAttack *solved.Attack // the attack after a pass, which refutes every reply outside its zone
 	var zone gomoku.Zone
-	if !first {
+	if !isFirst {
 		passAttack, zone = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
-	ownAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
+	individualAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: individualAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
 	for pt := range int16(solved.Size) {
 		if g[pt] != solved.Empty {
 			continue
@@ -231,9 +232,9 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 		next, point := withWhite(g, pt), s.rules.PointAt(int(pt))
 		image, _ := next.Canonical()
 		i, isListed := groups.classes[image]
-		if first && !isListed {
+		if isFirst && !isListed {
 			i, groups.classes[image], isListed = len(groups.answers), len(groups.answers), true
-			groups.answers = append(groups.answers, answer{at: pt, nodeInfo: nodeInfo{kind: unproved}})
+			groups.answers = append(groups.answers, answer{point: pt, nodeInfo: nodeInfo{kind: unproved}})
 		}
 		switch {
 		case isListed:
@@ -246,43 +247,43 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 			sharedAnswer.equivalents = append(sharedAnswer.equivalents, point)
 		default:
 			attack, _ := s.prover().Strategy(ctx, &next, solved.AttackNodes)
-			if attack == nil { // the position is stored but not as a reply, or the proof has a gap
+			if attack == nil { // the position is stored, but not as a reply, or the proof has a gap
 				e, _ := s.proof.At(&next)
-				a := answer{pt, nodeInfo{stored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
-				if a.stored == 0 || e.Moves >= entry.Moves {
+				a := answer{pt, nodeInfo{numStored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
+				if a.numStored == 0 || e.Moves >= entry.Moves {
 					a.kind = unproved
 				}
 				groups.answers = append(groups.answers, a)
 				continue
 			}
 			moves := attack.MaxMoves()
-			ownAnswer.equivalents, ownAnswer.moves = append(ownAnswer.equivalents, point), append(ownAnswer.moves, moves)
-			if moves > ownAnswer.movesToWin {
-				ownAnswer.at, ownAnswer.movesToWin, ownAnswer.attack = pt, moves, attack
+			individualAnswer.equivalents, individualAnswer.moves = append(individualAnswer.equivalents, point), append(individualAnswer.moves, moves)
+			if moves > individualAnswer.movesToWin {
+				individualAnswer.point, individualAnswer.movesToWin, individualAnswer.attack = pt, moves, attack
 			}
 		}
 	}
 	answers = sortAnswers(groups.answers)
-	if len(ownAnswer.equivalents) > 0 {
-		answers = append(answers, ownAnswer)
+	if len(individualAnswer.equivalents) > 0 {
+		answers = append(answers, individualAnswer)
 	}
 	if len(sharedAnswer.equivalents) > 0 {
-		sharedAnswer.at, sharedAnswer.movesToWin = int16(s.rules.Index(sharedAnswer.equivalents[0])), passAttack.MaxMoves()
+		sharedAnswer.point, sharedAnswer.movesToWin = int16(s.rules.Index(sharedAnswer.equivalents[0])), passAttack.MaxMoves()
 		answers = append(answers, sharedAnswer)
 	}
 	return answers
 }
 
-// sortAnswers sorts answers by kind, longest first.
+// sortAnswers sorts answers by kind, and answers of the same kind by the number of moves, longest first.
 func sortAnswers(answers []answer) []answer {
 	slices.SortStableFunc(answers, func(a, b answer) int {
-		return cmp.Or(cmp.Compare(a.kind, b.kind), b.movesToWin-a.movesToWin, b.stored-a.stored)
+		return cmp.Or(cmp.Compare(a.kind, b.kind), b.movesToWin-a.movesToWin, b.numStored-a.numStored)
 	})
 	return answers
 }
 
-// afterAttackMove returns White's replies to a move of an attack. All replies that it does not list have the
-// same answer.
+// afterAttackMove returns White's replies to a move of an attack. All replies that the attack does not list
+// have the same answer.
 func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers []answer) {
 	defaultAttack := a.Default
 	if defaultAttack == nil { // Black threatens five
@@ -299,7 +300,7 @@ func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers
 		}
 		i := slices.IndexFunc(groups, func(g answer) bool { return reflect.DeepEqual(g.attack, next) })
 		if i < 0 {
-			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: ownAttack, attack: next}})
+			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: individualAttack, attack: next}})
 		}
 		groups[i].equivalents = append(groups[i].equivalents, s.rules.PointAt(int(point)))
 	}
@@ -308,15 +309,15 @@ func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers
 			g.kind = sharedAttack
 		}
 		if len(g.equivalents) > 0 {
-			g.at, g.movesToWin = int16(s.rules.Index(g.equivalents[0])), g.attack.MaxMoves()
+			g.point, g.movesToWin = int16(s.rules.Index(g.equivalents[0])), g.attack.MaxMoves()
 			answers = append(answers, g)
 		}
 	}
 	return sortAnswers(answers)
 }
 
-// countPositions returns the number of stored positions that can be reached from a position, including
-// itself.
+// countPositions returns the number of stored positions that can be reached from a position, including that
+// position.
 func (s *strategy) countPositions(g *solved.Grid) int {
 	seen := make(map[solved.Grid]bool)
 	var walk func(g solved.Grid)

@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// partialProof returns a proof of some of White's first replies.
+// partialProof returns a proof that covers some of White's first replies.
 func partialProof(t *testing.T) *solved.Proof {
 	t.Helper()
 	f, err := os.Open("../../ai/testdata/freestyle.proof")
@@ -44,6 +44,7 @@ func startStrategy(t *testing.T) (*strategy, tree.NodeID) {
 	return s, id
 }
 
+// points returns the indexes of the stones at a node.
 func (s *strategy) points(id tree.NodeID) (black, white []int) {
 	for index, colour := range s.board(id) {
 		switch colour {
@@ -63,49 +64,47 @@ func (s *strategy) checkReplies(t *testing.T, id tree.NodeID) {
 	seen := make(map[game.Point]bool)
 	for c := range s.tree.Children(id) {
 		if info := s.info[c]; !slices.Contains(info.equivalents, s.tree.Node(c).Move) || info.moves != nil && len(info.moves) != len(info.equivalents) {
-			t.Errorf("%s: %s is not in its group %v, or the group has wrong counts of moves", s.Path(id), tree.Name(s.tree, c), info.equivalents)
+			t.Errorf("%s: %s has the group %v with the numbers of moves %v, want the reply in it and a number for each or none", s.Path(id), tree.Name(s.tree, c), info.equivalents, info.moves)
 		}
 		for _, point := range s.info[c].equivalents {
 			if _, err := p.Play(point); err != nil || seen[point] {
-				t.Errorf("%s: the reply %v: %v", s.Path(id), point, err)
+				t.Errorf("%s: the reply %v is illegal (%v) or listed twice", s.Path(id), point, err)
 			}
 			seen[point] = true
 		}
 	}
 	if r := p.Rules(); len(seen) != r.NumPoints()-p.Stones() {
-		t.Errorf("%s: %d replies in groups, want %d", s.Path(id), len(seen), r.NumPoints()-p.Stones())
+		t.Errorf("%s: got %d replies in groups, want %d", s.Path(id), len(seen), r.NumPoints()-p.Stones())
 	}
 }
 
-// shownAttacks implements check.Attacker with the attacks that a strategy shows after White's replies at
-// a node.
-type shownAttacks struct {
+// attackSource implements check.Attacker with the attacks that a strategy shows after White's replies at a
+// node.
+type attackSource struct {
 	t        *testing.T
-	s        *strategy
+	strategy *strategy
 	node     tree.NodeID
-	requests int // number of requests for attacks after a single reply
 }
 
-func (s *shownAttacks) Attack(_, white []int) *solved.Attack {
-	_, before := s.s.points(s.node)
+func (a *attackSource) Attack(_, white []int) *solved.Attack {
+	_, oldWhite := a.strategy.points(a.node)
 	for _, index := range white {
-		if slices.Contains(before, index) {
+		if slices.Contains(oldWhite, index) {
 			continue
 		}
-		s.requests++
-		grown, child := s.s.withReply(s.t.Context(), s.node, s.s.rules.PointAt(index))
-		return grown.info[child].attack
+		next, child := a.strategy.withReply(a.t.Context(), a.node, a.strategy.rules.PointAt(index))
+		return next.info[child].attack
 	}
-	for c := range s.s.tree.Children(s.node) { // White passes
-		if info := s.s.info[c]; info.kind == sharedAttack {
+	for c := range a.strategy.tree.Children(a.node) { // White passes
+		if info := a.strategy.info[c]; info.kind == sharedAttack {
 			return info.attack
 		}
 	}
 	return nil
 }
 
-// encodeEntries returns a proof file with the entries on the path to a node with White to move, and the
-// entries after its stored replies.
+// encodeEntries returns a proof file with the entries on the path to a node where White is to move, and the
+// entries after White's stored replies.
 func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 	var plain, packed bytes.Buffer
 	path := tree.MovesTo(s.tree, id)
@@ -143,12 +142,12 @@ func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 	return packed.Bytes()
 }
 
-// Every reply is in a group, and the independent checker of proofs confirms that each loses to the
-// displayed attack within the announced number of moves.
-func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
+// TestStrategyRefutesEveryReply checks that every reply is in a group, and the independent checker of proofs
+// confirms that every reply loses to the displayed attack within the displayed number of moves.
+func TestStrategyRefutesEveryReply(t *testing.T) {
 	start, first := startStrategy(t)
 	start.checkReplies(t, first)
-	nodes := 0
+	numChecked := 0
 	for c := range start.tree.Children(first) {
 		if start.info[c].kind == unproved {
 			continue
@@ -160,7 +159,7 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 				continue
 			}
 			s.checkReplies(t, id)
-			if s.info[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
+			if s.info[id].attack != nil || n.Ply%3 == 0 || numChecked == 6 {
 				continue
 			}
 			g := check.LineGame{Size: solved.Side, Line: 5}
@@ -168,21 +167,22 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 			if err != nil {
 				t.Fatal(s.Path(id), err)
 			}
-			shown := &shownAttacks{t: t, s: s, node: id}
-			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{shown}, nil, func(check.RunReport) {})
+			source := &attackSource{t, s, id}
+			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{source}, nil, func(check.RunReport) {})
 			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
 				t.Errorf("%s: got %+v, error %v; want 1 entry checked, without holes", s.Path(id), r, err)
 			}
-			nodes++
+			numChecked++
 		}
 	}
-	if nodes < 6 {
-		t.Errorf("%d nodes were checked, want at least 6", nodes)
+	if numChecked < 6 {
+		t.Errorf("checked %d nodes, want at least 6", numChecked)
 	}
 }
 
-// Black wins within the announced number of moves, whatever White plays.
-func TestStrategyWinsInTheAnnouncedMoves(t *testing.T) {
+// TestStrategyWinsInTheDisplayedMoves checks that Black wins within the displayed number of moves, whatever
+// White plays.
+func TestStrategyWinsInTheDisplayedMoves(t *testing.T) {
 	start, first := startStrategy(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 6 {
@@ -199,7 +199,7 @@ func TestStrategyWinsInTheAnnouncedMoves(t *testing.T) {
 		s, id = s.withReply(t.Context(), first, s.tree.Node(id).Move)
 		for maximum := s.moves(id); !s.tree.Node(id).GameOver; maximum -= 2 {
 			if moves := s.moves(id); moves > maximum {
-				t.Fatalf("%s: %d moves to the win, want at most %d", s.Path(id), moves, maximum)
+				t.Fatalf("%s: got %d moves to the win, want at most %d", s.Path(id), moves, maximum)
 			}
 			p := s.tree.PositionAt(id)
 			empties := slices.Collect(p.EmptyPoints())
@@ -215,7 +215,8 @@ func TestStrategyWinsInTheAnnouncedMoves(t *testing.T) {
 	}
 }
 
-// The window shows the strategy on any board. Mouse and keys expand it, and the player can play White.
+// TestStrategyWindow checks that the window shows the strategy in a game of any rules. The mouse and keys
+// expand its tree, and the player can play White.
 func TestStrategyWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -236,12 +237,12 @@ func TestStrategyWindow(t *testing.T) {
 		t.Helper()
 		for _, text := range want {
 			if allText := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() + w.path.Unwrapped(); !strings.Contains(allText, text) {
-				t.Errorf("%q is not in %q", text, allText)
+				t.Errorf("got texts %q, want %q in them", allText, text)
 			}
 		}
 	}
-	if first := w.view.Tree().Node(tree.Root).FirstChild; first != w.view.Selected() || w.subject.strategy.info[first].stored != proof.Len()-1 {
-		t.Errorf("after the first move: %d stored positions, want one fewer than %d", w.subject.strategy.info[first].stored, proof.Len())
+	if first := w.view.Tree().Node(tree.Root).FirstChild; first != w.view.Selected() || w.subject.strategy.info[first].numStored != proof.Len()-1 {
+		t.Errorf("got node %d selected with %d stored positions, want node %d with %d", w.view.Selected(), w.subject.strategy.info[first].numStored, first, proof.Len()-1)
 	}
 	expectTexts(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
 	for _, key := range "aos9" { // a proof cannot be searched
@@ -263,15 +264,15 @@ func TestStrategyWindow(t *testing.T) {
 	for c := range w.view.Tree().Children(w.view.Selected()) {
 		n := w.view.Tree().Node(c)
 		info := w.subject.strategy.info[c]
-		if n.HasValue == (info.kind == 4) || n.HasValue == (w.subject.strategy.Labels(c).Value == "?") {
-			t.Errorf("%s: has a value %v, but the labels are %+v", tree.Name(w.view.Tree(), c), n.HasValue, w.subject.strategy.Labels(c))
+		if n.HasValue == (info.kind == unproved) || n.HasValue == (w.subject.strategy.Labels(c).Value == "?") {
+			t.Errorf("%s of kind %d: has value = %v, labels %+v; want a value unless the reply is unproved", tree.Name(w.view.Tree(), c), info.kind, n.HasValue, w.subject.strategy.Labels(c))
 		}
 		if !n.HasValue {
 			numOpen += len(info.equivalents)
 		}
 	}
 	if values["?"] != numOpen || numOpen == 0 || dots != 0 {
-		t.Errorf("values %v, %d dots; %d replies are unproved", values, dots, numOpen)
+		t.Errorf("got values %v and %d dots, want %d unproved replies and no dots", values, dots, numOpen)
 	}
 
 	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); h.wait() }
@@ -289,25 +290,25 @@ func TestStrategyWindow(t *testing.T) {
 		numbers += n
 	}
 	if numbers+dots != 222 || numbers == 0 || dots == 0 {
-		t.Errorf("%d numbers and %d dots on 222 points", numbers, dots)
+		t.Errorf("got %d numbers and %d dots, want both, on 222 points", numbers, dots)
 	}
 	for moves := w.subject.strategy.moves(w.view.Selected()); w.node.title.Text != lang.StrategyWon(); moves-- {
 		if moves < 0 {
-			t.Fatal("Black has not won")
+			t.Fatal("Black has not won within the displayed number of moves")
 		}
 		p := w.view.Tree().PositionAt(w.view.Selected())
 		point := slices.Collect(p.EmptyPoints())[moves]
 		w.node.board.OnTapped(point)
 		h.wait()
 		if next := w.view.Tree().PositionAt(w.view.Selected()); next.At(point) != game.White || next.Stones() != p.Stones()+2 {
-			t.Fatalf("after White's move at %v:\n%v", point, next)
+			t.Fatalf("after White's move at %v: got\n%v\nwant White's stone and Black's answer", point, next)
 		}
 	}
 	key(fyne.KeyHome)
 	w.view.TypedRune('b')
 	h.wait()
 	if n := w.view.Tree().Node(w.view.Selected()); !n.GameOver || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
-		t.Errorf("the longest line ends at ply %d", n.Ply)
+		t.Errorf("the longest line ends at ply %d, game over = %v; want at most %d and true", n.Ply, n.GameOver, 2*w.subject.strategy.moves(tree.Root)-1)
 	}
 	file := filepath.Join(t.TempDir(), "strategy.svg")
 	w.saveSheet(tree.UnfoldedSheet, file)
@@ -315,14 +316,14 @@ func TestStrategyWindow(t *testing.T) {
 		file = strings.TrimSuffix(file, ".svg") + "-1.svg"
 	}
 	if svg, err := os.ReadFile(file); err != nil || !strings.Contains(string(svg), lang.StrategyTree()) || strings.Contains(string(svg), "Nodes") {
-		t.Errorf("the sheet has a wrong caption, error %v", err)
+		t.Errorf("got error %v and the sheet\n%s\nwant the strategy's caption", err, svg)
 	}
 	for _, r := range "pcdivmew" { // commands for searched trees only
 		w.view.TypedRune(r)
 	}
 	key(fyne.KeyPageDown)
 	if w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.dialogs.IsOpen() {
-		t.Error("a command for searched trees affects the strategy")
+		t.Error("a command for searched trees works on the strategy")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfPosition())
 	h.wait()

@@ -15,8 +15,8 @@ import (
 // Tests replace hasProof and storedProof.
 var hasProof, storedProof = solved.Available, solved.Load
 
-// StrategyRules returns the rules whose strategy is shown: a game's own if they are solved, otherwise
-// freestyle. ok is false if no proof is stored.
+// StrategyRules returns the rules whose strategy is shown for a game: the rules of the game if they are
+// solved, otherwise freestyle. ok is false if no proof is stored.
 func StrategyRules(p game.Position) (r game.Rules, ok bool) {
 	if r = p.Rules(); hasProof(r) {
 		return r, true
@@ -29,10 +29,10 @@ type strategyBrowser struct {
 	subject *subject
 	view    *tree.View
 	run     func(work func(context.Context) error, onDone func()) // runs work in the background
-	onMoved func()                                                // called after another node was selected
+	onMoved func()                                                // called after another node has been selected
 }
 
-// start shows the strategy after its proof is read.
+// start reads the proof and then shows the strategy.
 func (b *strategyBrowser) start() {
 	b.apply(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 		return s.start(ctx, storedProof(s.rules))
@@ -81,7 +81,7 @@ func (b *strategyBrowser) openLongest() {
 }
 
 // Labels returns the texts on a node: the moves to Black's win, the move with the number of equivalent
-// replies, and the number of positions stored from there on.
+// replies, and the number of stored positions that can be reached.
 func (s *strategy) Labels(id tree.NodeID) (labels tree.NodeLabels) {
 	n, info := s.tree.Node(id), s.info[id]
 	labels = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()})
@@ -97,8 +97,8 @@ func (s *strategy) Labels(id tree.NodeID) (labels tree.NodeLabels) {
 	if len(info.equivalents) > 1 {
 		labels.Name += " ×" + strconv.Itoa(len(info.equivalents))
 	}
-	if info.stored > 0 && n.Ply%2 == 0 {
-		labels.Below = lang.Number(int64(info.stored))
+	if info.numStored > 0 && n.Ply%2 == 0 {
+		labels.Below = lang.Number(int64(info.numStored))
 	}
 	return labels
 }
@@ -141,8 +141,8 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 		return []string{lang.StrategyUnproved()}
 	}
 	text = append(text, lang.StrategyAtMost(s.moves(id)))
-	if info.stored > 0 {
-		text = append(text, lang.StrategyStored(lang.Number(int64(info.stored))))
+	if info.numStored > 0 {
+		text = append(text, lang.StrategyStored(lang.Number(int64(info.numStored))))
 	}
 	if n.Ply%2 == 1 {
 		return append(text, s.replies(id)...)
@@ -226,7 +226,7 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 			case info.moves != nil:
 				v.Text = strconv.Itoa(info.moves[i])
 			}
-			if info.kind == ownAttack {
+			if info.kind == individualAttack {
 				v.Grade = board.GradeFair
 			}
 			opts.Values = append(opts.Values, v)

@@ -13,21 +13,22 @@ type subject struct {
 	source     source
 	lastSearch *SearchRecord // the search for the computer's latest move; nil if there is none
 	root       game.Position // the root of the tree
-	typed      *tree.Tree    // the last typed tree; nil if there is none
+	parsed     *tree.Tree    // the last parsed tree; nil if there is none
 	strategy   *strategy     // the last displayed strategy; nil if there is none
 	search     tree.Search
-	bySide     bool       // whether values are those of the side to move
-	shallower  *tree.Tree // the tree before "one level deeper"; nil after any other change
-	fromEngine bool       // whether the displayed tree is the one by which the computer moved
+	negamax    bool       // whether values are for the side to move
+	shallower  *tree.Tree // the tree that the user had searched one level deeper; nil after any other change
+	fromEngine bool       // whether the computer chose its move with the displayed tree
 }
 
+// source is the origin of a tree.
 type source uint8
 
 const (
 	fromComputer source = iota
 	fromPosition
 	fromChanged // the same root with other settings
-	fromText    // typed
+	fromText    // a parsed tree
 	fromStrategy
 )
 
@@ -44,7 +45,7 @@ func (s *subject) change(edit func(*tree.Search)) {
 	}
 }
 
-// begin takes the root of the computer's latest search, or else the position on the board.
+// begin sets the root to that of the computer's latest search or, without one, to the position on the board.
 func (s *subject) begin(p game.Position) {
 	if s.source == fromComputer && s.lastSearch != nil {
 		s.root = s.lastSearch.Root
@@ -55,8 +56,8 @@ func (s *subject) begin(p game.Position) {
 	s.search.Depth = min(cmp.Or(s.search.Depth, 2), tree.MaxDepth(p))
 }
 
-// isOutdated reports whether the game has reached another position or search than the tree's. newSearch
-// is whether the computer has searched again.
+// isOutdated reports whether the game has moved on from the position or the search of the tree. newSearch is
+// whether the computer has searched again.
 func (s *subject) isOutdated(p game.Position, newSearch bool) bool {
 	switch s.source {
 	case fromComputer:
@@ -70,19 +71,19 @@ func (s *subject) isOutdated(p game.Position, newSearch bool) bool {
 func (s subject) grow(ctx context.Context) (t *tree.Tree, fromEngine bool) {
 	switch {
 	case s.source == fromText:
-		return s.typed.Search(s.search.AlphaBeta), false
+		return s.parsed.Search(s.search.AlphaBeta), false
 	case s.source == fromComputer && s.lastSearch != nil:
 		return s.lastSearch.Recipe.Grow(ctx, s.root)
 	}
 	return s.search.Grow(ctx, s.root), false
 }
 
-// forDisplay returns a tree with the values to display: those of the side to move, or those of MAX.
+// forDisplay returns a tree with the values to display: for the side to move, or for MAX.
 func (s *subject) forDisplay(t *tree.Tree) *tree.Tree {
 	switch {
-	case t.IsNegamax() == s.bySide:
+	case t.IsNegamax() == s.negamax:
 		return t
-	case s.bySide:
+	case s.negamax:
 		return t.Negamax()
 	}
 	return t.Minimax()

@@ -23,21 +23,21 @@ type trainer struct {
 	onAnswered func() // called after each answer
 	enableBox  *widget.Check
 	tools      *fyne.Container
-	another    *widget.Button
+	newTree    *widget.Button
 	number     uint64 // number of the next practice tree
 	value      *widgets.Entry
-	window     *fyne.Container // alpha and beta, if asked for
+	window     *fyne.Container // contains alpha and beta
 	alpha      *widgets.Entry
 	beta       *widgets.Entry
 	cutOff     *cutButton
 	score      *widget.Label
 }
 
-// newTrainer returns a trainer for the tree in a view. show shows another tree, which is searched with
+// newTrainer returns a trainer for the tree of a view. show is called to show a practice tree, searched with
 // alpha-beta.
 func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), show func(*tree.Tree)) *trainer {
 	t := &trainer{view: view, focus: focus, onAnswered: onAnswered, enableBox: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
-	t.another = quietButton("", theme.ViewRefreshIcon(), func() {
+	t.newTree = quietButton("", theme.ViewRefreshIcon(), func() {
 		show(tree.PracticeTree(t.number))
 		t.offer(t.number + 1)
 	})
@@ -51,7 +51,7 @@ func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), 
 	t.value, t.alpha, t.beta = entry(lang.ExerciseValue(), t.check), entry("α", t.check), entry("β", t.check)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
 	t.cutOff = newCutButton(view, t.answerCut)
-	t.tools = container.New(&widgets.FlowLayout{}, t.another, sized(80, t.value), t.window,
+	t.tools = container.New(&widgets.FlowLayout{}, t.newTree, sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check), t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() { t.answer((*tree.Exercise).RevealAnswer) }),
 		widget.NewButton(lang.ExerciseNext(), t.selectNext), t.score)
@@ -61,9 +61,10 @@ func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), 
 
 func (t *trainer) exercise() *tree.Exercise { return t.view.Exercise() }
 
+// offer offers the practice tree with the given number.
 func (t *trainer) offer(number uint64) {
 	t.number = number
-	t.another.SetText(lang.ExerciseNew() + " " + strconv.FormatUint(number, 10))
+	t.newTree.SetText(lang.ExerciseNew() + " " + strconv.FormatUint(number, 10))
 }
 
 func (t *trainer) restart() {
@@ -96,7 +97,7 @@ func (t *trainer) check() {
 		if value != "" {
 			right, valueReply := e.Answer(id, value)
 			if right && windowRight {
-				reply = nil // the value's reason includes the window
+				reply = nil // the reason for the value includes the window
 			}
 			reply = append(reply, valueReply...)
 		}
@@ -126,8 +127,8 @@ func (t *trainer) selectNext() {
 	t.focus(t.view)
 }
 
-// handleRune passes the first character of a value, typed over the tree, to the entry. It reports whether the
-// character can begin a value.
+// handleRune passes the first character of a value, typed while the tree has the focus, to the entry. It
+// reports whether the character can begin a value.
 func (t *trainer) handleRune(r rune) bool {
 	if t.exercise() == nil || !strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", unicode.ToLower(r)) {
 		return false
@@ -138,30 +139,30 @@ func (t *trainer) handleRune(r rune) bool {
 	return true
 }
 
-// answer gives an answer at the selected node and shows the reply there.
-func (t *trainer) answer(reveal func(*tree.Exercise, tree.NodeID) []string) {
+// answer submits an answer about the selected node and shows the reply there.
+func (t *trainer) answer(submit func(*tree.Exercise, tree.NodeID) []string) {
 	e, id := t.exercise(), t.view.Selected()
 	if e == nil {
 		return
 	}
-	e.Reply(id, reveal(e, id))
+	e.Reply(id, submit(e, id))
 	t.showScore()
 	t.onAnswered()
 }
 
 func (t *trainer) showScore() {
-	nodes, windows := t.exercise().Scores()
-	text := lang.ExerciseScore(nodes.Answered, nodes.All, nodes.Right)
+	values, windows := t.exercise().Scores()
+	text := lang.ExerciseScore(values.Answered, values.All, values.Right)
 	if t.exercise().AsksCuts() {
-		text = lang.Sentences(lang.ExerciseScoreCuts(nodes.Answered, nodes.All, nodes.Right), lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right))
+		text = lang.Sentences(lang.ExerciseScoreCuts(values.Answered, values.All, values.Right), lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right))
 	}
-	if nodes.Answered+windows.Answered == nodes.All+windows.All {
+	if values.Answered+windows.Answered == values.All+windows.All {
 		text = lang.Sentences(lang.ExerciseDone(), text)
 	}
 	t.score.SetText(text)
 }
 
-// cutButton is a button that can also be dragged onto the branch to cut.
+// cutButton is a button that can also be dragged onto the branch that is cut off.
 type cutButton struct {
 	widget.Button
 	view *tree.View

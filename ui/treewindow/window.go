@@ -1,7 +1,7 @@
-// Package treewindow implements the search tree's window: the tree by which the computer chose its
-// last move, or one searched for the position on the board. It explains each node, replays the search
-// step by step, compares search methods and asks for values as an exercise. Package tree draws the tree
-// itself.
+// Package treewindow implements the search tree's window: it shows the tree with which the computer chose its
+// last move, or the tree of a search from the position on the board. It explains each node, replays the
+// search step by step, compares search methods and asks for values as an exercise. Package tree draws the
+// tree itself.
 //
 // Start with Host, the window's interface to the game, and Window.load, which decides which tree is shown.
 package treewindow
@@ -25,23 +25,23 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host is the game to which the window belongs. It is called on the UI goroutine.
+// Host is the game to which the window belongs. Its methods are called on the UI goroutine.
 type Host interface {
 	Position() game.Position   // the position on the board
 	LastSearch() *SearchRecord // the search for the computer's latest move up to that position; nil if there is none
 	RedrawHighlight()          // redraws the marks of Highlight
-	Closed()
+	Closed()                   // called after the window has been closed
 }
 
-// SearchRecord describes the search for a move of the computer by the recipe of its search tree. Each
-// search has its own pointer, which the window compares to detect a new move.
+// SearchRecord describes the search for a move of the computer: the recipe with which its tree can be grown
+// again. The window compares pointers to detect a new search.
 type SearchRecord struct {
 	Root           game.Position `json:"-"`
 	minimax.Recipe               // the saved part
 	Tree           *tree.Tree    `json:"-"` // nil until it is regrown
 }
 
-// Window is the search tree's window. Its methods belong to the UI goroutine. Its parts do not refer
+// Window is the search tree's window. Its methods must be called on the UI goroutine. Its parts do not refer
 // to it; New and build pass them what they need.
 type Window struct {
 	desk     *desk.Desk
@@ -68,7 +68,7 @@ type Window struct {
 	stepper   *stepper
 	trainer   *trainer
 	slideKeys *slideKeys
-	lecturing bool // whether the lecture view is on
+	lecturing bool // whether the window is in the lecture view
 }
 
 func New(d *desk.Desk, host Host) *Window {
@@ -78,7 +78,7 @@ func New(d *desk.Desk, host Host) *Window {
 		w.summarize()
 		w.describe()
 	}}
-	w.editor = &editor{&w.dialogs, w.view, w.showTyped, w.showMessage}
+	w.editor = &editor{&w.dialogs, w.view, w.showParsed, w.showMessage}
 	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // no job yet
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post)}
@@ -129,13 +129,13 @@ func (w *Window) build() {
 	}
 	w.node = newNodePanel(w.describe, w.typedKey)
 	w.node.board.OnTapped = w.browser.playWhite
-	openLesson := func(by int) { w.lessons.open(w.lessons.index + by) }
+	openLesson := func(offset int) { w.lessons.open(w.lessons.index + offset) }
 	w.node.setButtons(openLesson)
 	w.node.bar.setButtons(openLesson)
 	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
 	w.trainer = newTrainer(w.view, w.focus, w.onAnswered, func(t *tree.Tree) {
 		w.subject.search.AlphaBeta = true
-		w.showTyped(t)
+		w.showParsed(t)
 	})
 	w.stepper.enableBox.OnChanged = func(enabled bool) { w.setMode(enabled, w.stepper.tools, w.trainer.enableBox, w.stepper.restart) }
 	w.trainer.enableBox.OnChanged = func(enabled bool) { w.setMode(enabled, w.trainer.tools, w.stepper.enableBox, w.trainer.restart) }
@@ -152,6 +152,7 @@ func (w *Window) Show() {
 	w.focus(w.view)
 }
 
+// ShowLastMove shows the tree of the computer's latest search, if there is one.
 func (w *Window) ShowLastMove() {
 	if w.subject.lastSearch != nil {
 		w.subject.source = fromComputer
@@ -167,7 +168,7 @@ func (w *Window) View() *tree.View { return w.view }
 
 func (w *Window) Close() { w.window.Close() }
 
-// Stop ends all background work. The window stays open.
+// Stop cancels all work in the background. The window stays open.
 func (w *Window) Stop() {
 	w.growing.Stop()
 	w.stepper.playing.Stop()
@@ -184,6 +185,7 @@ func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// Keys returns the actions of the keys that the tree does not handle.
 func (w *Window) Keys() map[fyne.KeyName]func() {
 	return map[fyne.KeyName]func(){
 		fyne.KeyEscape:   w.leave,
@@ -217,11 +219,11 @@ func (w *Window) showMessage(text string) { w.setText(w.summary, text) }
 
 func (w *Window) focus(o fyne.Focusable) { w.window.Canvas().Focus(o) }
 
-// choose shows a tree from another source. Before it replaces a typed tree it asks for confirmation.
+// choose shows a tree from another source. It opens a dialog if the tree has to be entered.
 func (w *Window) choose(s source) {
 	switch s {
 	case fromText:
-		w.editor.open(w.subject.typed, w.showControls) // the source does not change
+		w.editor.open(w.subject.parsed, w.showControls) // the controls show the old source again if the dialog is cancelled
 	case fromStrategy:
 		w.ShowStrategy()
 	default:
@@ -238,11 +240,12 @@ func (w *Window) change(edit func(*tree.Search)) {
 }
 
 func (w *Window) searchDeeper() {
-	before := w.view.Tree()
+	shallower := w.view.Tree()
 	w.change(func(s *tree.Search) { s.Depth++ })
-	w.subject.shallower = before
+	w.subject.shallower = shallower
 }
 
+// Sync updates the window after a change of the game or of the language.
 func (w *Window) Sync() {
 	if w.language != lang.Current() {
 		w.view.SetReplay(nil, 0)
@@ -267,6 +270,7 @@ func (w *Window) Sync() {
 	}
 }
 
+// load shows the tree of the subject's source for the current game.
 func (w *Window) load() {
 	s := &w.subject
 	s.begin(w.host.Position())
@@ -290,7 +294,7 @@ func (w *Window) grow() {
 	}, func() { w.present(t, fromEngine) })
 }
 
-// run cancels the current work, runs work in the background, and then calls onDone unless work failed.
+// run cancels the current work and runs work in the background. It then shows work's error or calls onDone.
 func (w *Window) run(work func(context.Context) error, onDone func()) {
 	w.growing.Start(func(ctx context.Context, _ func(struct{})) error { return work(ctx) }, nil, func(err error) {
 		if err != nil {
@@ -301,8 +305,8 @@ func (w *Window) run(work func(context.Context) error, onDone func()) {
 	})
 }
 
-func (w *Window) showTyped(t *tree.Tree) {
-	w.subject.typed, w.subject.source = t, fromText
+func (w *Window) showParsed(t *tree.Tree) {
+	w.subject.parsed, w.subject.source = t, fromText
 	w.lessons.end()
 	w.grow()
 }
@@ -315,7 +319,7 @@ func (w *Window) ShowStrategy() {
 	w.stepper.enableBox.SetChecked(false)
 	w.trainer.enableBox.SetChecked(false)
 	s := &w.subject
-	s.source, s.root, s.bySide, s.strategy = fromStrategy, game.NewPosition(r), false, newStrategy(r)
+	s.source, s.root, s.negamax, s.strategy = fromStrategy, game.NewPosition(r), false, newStrategy(r)
 	w.lessons.end()
 	w.present(s.strategy.tree, false)
 	w.showMessage(lang.TreeGrowing())
@@ -325,17 +329,17 @@ func (w *Window) ShowStrategy() {
 func (w *Window) showLesson(l tree.Lesson) {
 	t, err := l.Grow(context.Background())
 	if err != nil {
-		return // lists are checked when they are read
+		return // cannot happen: lists are checked when they are read
 	}
 	w.growing.Stop()
-	w.summary.SetText("")                                     // that of the last tree may be higher
-	w.node.showLesson(w.lessons.sentence(), w.lessons.task()) // before the tree is scrolled, which it takes room from
+	w.summary.SetText("")                                     // the summary of the previous tree may be taller
+	w.node.showLesson(w.lessons.sentence(), w.lessons.task()) // before the tree is scrolled, since the text takes room from it
 	w.stepper.enableBox.SetChecked(false)
 	w.trainer.enableBox.SetChecked(false) // an exercise hides what the lesson mentions
 	s := &w.subject
-	s.search, s.bySide, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
+	s.search, s.negamax, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
 	if t.IsParsed() {
-		s.source, s.typed = fromText, t
+		s.source, s.parsed = fromText, t
 	} else {
 		s.source, s.root = fromChanged, t.Position()
 	}
@@ -349,9 +353,9 @@ func (w *Window) showLesson(l tree.Lesson) {
 // lesson returns a lesson about the displayed tree.
 func (w *Window) lesson() tree.Lesson {
 	s := &w.subject
-	l := tree.Lesson{Search: s.search, Negamax: s.bySide, AndOr: w.view.AndOr, Stepwise: w.stepper.enableBox.Checked}
+	l := tree.Lesson{Search: s.search, Negamax: s.negamax, AndOr: w.view.AndOr, Stepwise: w.stepper.enableBox.Checked}
 	if s.source == fromText {
-		l.Tree = s.typed.Text()
+		l.Tree = s.parsed.Text()
 	} else {
 		l.SetPosition(s.root)
 	}
@@ -370,11 +374,11 @@ func (w *Window) lessonChanged() {
 }
 
 func (w *Window) showControls() {
-	_, proved := StrategyRules(w.host.Position())
-	w.controls.show(&w.subject, proved, w.lessons.index+1)
+	_, hasStrategy := StrategyRules(w.host.Position())
+	w.controls.show(&w.subject, hasStrategy, w.lessons.index+1)
 }
 
-// present displays a tree of the subject. fromEngine is whether the computer moved by it.
+// present displays a tree of the subject. fromEngine is whether the computer chose its move with it.
 func (w *Window) present(t *tree.Tree, fromEngine bool) {
 	s := &w.subject
 	s.fromEngine = fromEngine
@@ -389,7 +393,7 @@ func (w *Window) present(t *tree.Tree, fromEngine bool) {
 		w.view.Narrator = s.strategy
 	}
 	w.view.SetTree(s.forDisplay(t))
-	w.arrange() // a typed tree has no board
+	w.arrange() // a parsed tree has no board
 	if w.lecturing || t.IsParsed() {
 		w.view.UnfoldSmall()
 	}
@@ -398,10 +402,10 @@ func (w *Window) present(t *tree.Tree, fromEngine bool) {
 	w.summarize()
 }
 
-// setMode begins or ends a mode. At most one mode is on.
-func (w *Window) setMode(enabled bool, tools *fyne.Container, other *widget.Check, restart func()) {
+// setMode turns a mode on or off. At most one mode is on.
+func (w *Window) setMode(enabled bool, tools *fyne.Container, otherMode *widget.Check, restart func()) {
 	if enabled {
-		other.SetChecked(false)
+		otherMode.SetChecked(false)
 	}
 	tools.Hidden = !enabled
 	w.focus(w.view)
@@ -427,14 +431,14 @@ func (w *Window) summarize() {
 		w.showMessage(w.subject.strategy.summary())
 	default:
 		text := tree.Summary(t, w.subject.fromEngine, true)
-		if changed := tree.DescribeDeeper(w.subject.shallower, t); changed != "" {
-			text = lang.Sentences(changed, text)
+		if change := tree.DescribeDeeper(w.subject.shallower, t); change != "" {
+			text = lang.Sentences(change, text)
 		}
 		w.showMessage(text)
 	}
 }
 
-// describe shows the node under the pointer, or else the selected one, on the board and in words.
+// describe shows the node under the pointer, or otherwise the selected node, on the board and in words.
 func (w *Window) describe() {
 	t := w.view.Tree()
 	if t == nil {
@@ -454,8 +458,8 @@ func (w *Window) describe() {
 	w.scrollToStep()
 }
 
-// scrollToStep makes the variables and the sentences of a step visible. The first step leaves the text of a
-// lesson above them visible instead.
+// scrollToStep makes the variables and the sentences of a step visible. At the first step of a lesson it
+// keeps the lesson's text above them visible instead.
 func (w *Window) scrollToStep() {
 	if replay, step := w.view.Replaying(); replay != nil && (step > 0 || w.node.lesson.Hidden) {
 		w.node.showStep()
@@ -469,8 +473,8 @@ func (w *Window) toggleAndOr() {
 }
 
 func (w *Window) toggleNegamax() {
-	w.subject.bySide = !w.subject.bySide
-	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // a tree being grown is displayed with these values when it is complete
+	w.subject.negamax = !w.subject.negamax
+	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // a tree that is being grown will be displayed with these values
 		w.present(t, w.subject.fromEngine)
 		w.view.Select(id)
 	}

@@ -30,15 +30,14 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// testHost is a Host without a main window: a game on a small board, against a computer or between two
-// people.
+// testHost is a Host without a main window. Its game is against a computer or between two people.
 type testHost struct {
 	t        *testing.T
 	queue    *game.EventLoop
-	computer *minimax.Engine   // nil for no computer
+	computer *minimax.Engine   // nil if there is none
 	played   []game.Position   // positions from the start to the current one
 	searches []*SearchRecord   // by the index of the resulting position
-	window   *Window           // nil after it is closed
+	window   *Window           // nil after it has been closed
 	marks    board.DrawOptions // the marks of Highlight on the game's board
 	settings settings.Settings // settings of the next window
 }
@@ -60,11 +59,11 @@ func (h *testHost) RedrawHighlight() {
 	}
 }
 
-// newTestHost returns a host with a new game. computer is whether a computer of depth 2 answers.
-func newTestHost(t *testing.T, r game.Rules, computer bool) *testHost {
+// newTestHost returns a host with a new game. hasComputer is whether a computer that searches to depth 2 plays.
+func newTestHost(t *testing.T, r game.Rules, hasComputer bool) *testHost {
 	t.Helper()
 	h := &testHost{t: t, queue: game.NewEventLoop()}
-	if computer {
+	if hasComputer {
 		h.computer = minimax.New(minimax.Options{Depth: 2, Seed: 1})
 	}
 	h.restart(r)
@@ -85,19 +84,19 @@ func (h *testHost) sync() {
 	}
 }
 
-// click plays a stone, and lets the computer answer.
+// click plays a stone, lets the computer answer, and updates the window.
 func (h *testHost) click(x, y int) {
 	h.t.Helper()
 	h.play(game.Pt(x, y), nil)
-	if h.computer != nil && !h.position().Result().Over() {
+	if h.computer != nil && !h.current().Result().Over() {
 		root := h.Position()
 		point, err := h.computer.Think(h.t.Context(), root, game.Limit{}, nil)
 		if err != nil {
 			h.t.Fatal(err)
 		}
-		for _, earlier := range h.searches {
-			if earlier != nil {
-				earlier.Tree = nil
+		for _, s := range h.searches {
+			if s != nil {
+				s.Tree = nil
 			}
 		}
 		h.play(point, &SearchRecord{root, h.computer.LastTree().Recipe(), h.computer.LastTree()})
@@ -105,11 +104,11 @@ func (h *testHost) click(x, y int) {
 	h.sync()
 }
 
-func (h *testHost) position() *game.Position { return &h.played[len(h.played)-1] }
+func (h *testHost) current() *game.Position { return &h.played[len(h.played)-1] }
 
 func (h *testHost) play(point game.Point, s *SearchRecord) {
 	h.t.Helper()
-	next, err := h.position().Play(point)
+	next, err := h.current().Play(point)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -124,7 +123,7 @@ func (h *testHost) open() *Window {
 	return h.window
 }
 
-// openEmpty opens the window, which has no tree yet.
+// openEmpty opens the window without waiting for its tree.
 func (h *testHost) openEmpty() *Window {
 	h.t.Helper()
 	a := test.NewTempApp(h.t)
@@ -159,7 +158,7 @@ func (h *testHost) waitUntil(done func() bool) {
 	}
 }
 
-// While the first tree is being grown, all keys and menu items work without one.
+// TestKeysBeforeTheFirstTree checks that while the first tree is being grown, all commands work without a tree.
 func TestKeysBeforeTheFirstTree(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.openEmpty()
@@ -182,39 +181,39 @@ func TestKeysBeforeTheFirstTree(t *testing.T) {
 	}
 }
 
-// nodes returns all nodes of a tree, for comparisons of trees.
-func nodes(t *tree.Tree) (total []minimax.Node) {
+// nodes returns all nodes of a tree.
+func nodes(t *tree.Tree) (list []minimax.Node) {
 	for id := range tree.NodeID(t.Len()) {
-		total = append(total, t.Node(id))
+		list = append(list, t.Node(id))
 	}
-	return total
+	return list
 }
 
 func TestComputersTreeIsShown(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
 	w := h.open()
-	displayed := w.view.Tree()
-	if displayed != h.computer.LastTree() || !w.subject.fromEngine {
+	firstTree := w.view.Tree()
+	if firstTree != h.computer.LastTree() || !w.subject.fromEngine {
 		t.Error("the window does not show the computer's last tree")
 	}
-	if displayed.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.origin.Selected != lang.TreeOfComputer() {
-		t.Errorf("depth %d, controls: depth %s, alpha-beta %v, origin %q", displayed.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
+	if firstTree.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.origin.Selected != lang.TreeOfComputer() {
+		t.Errorf("got depth %d, and controls with depth %s, alpha-beta %v and origin %q; want depth 2 without alpha-beta, of the computer", firstTree.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
 	}
 
-	h.click(0, 1) // another move of both: the window follows
-	if latest := h.computer.LastTree(); w.view.Tree() != latest || latest == displayed {
+	h.click(0, 1) // a move and the computer's answer
+	if secondTree := h.computer.LastTree(); w.view.Tree() != secondTree || secondTree == firstTree {
 		t.Error("the window does not show the tree of the current game")
 	}
 	h.played = h.played[:3] // undo
 	h.sync()
-	if !slices.Equal(nodes(w.view.Tree()), nodes(displayed)) || !w.subject.fromEngine || w.controls.origin.Selected != lang.TreeOfComputer() {
-		t.Errorf("after undo, the tree has the root %v", w.view.Tree().Position())
+	if !slices.Equal(nodes(w.view.Tree()), nodes(firstTree)) || !w.subject.fromEngine || w.controls.origin.Selected != lang.TreeOfComputer() {
+		t.Errorf("after undo: got origin %q and the root\n%v\nwant the tree of the computer's first move", w.controls.origin.Selected, w.view.Tree().Position())
 	}
 	h.played = h.played[:1]
 	h.sync()
 	if w.view.Tree().Position() != h.Position() || slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) {
-		t.Errorf("after the move is undone, the tree has the root %v", w.view.Tree().Position())
+		t.Errorf("after the first move is undone: got origins %q and the root\n%v\nwant the tree of the position", w.controls.origin.Options, w.view.Tree().Position())
 	}
 }
 
@@ -226,7 +225,7 @@ func TestTreeOfThePositionWithoutAComputer(t *testing.T) {
 		t.Errorf("the tree has the root %v, want %v", root, h.Position())
 	}
 	if slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) || w.controls.origin.Selected != lang.TreeOfPosition() {
-		t.Errorf("offered origins: %v", w.controls.origin.Options)
+		t.Errorf("got origins %q with %q selected, want %q selected and no tree of the computer", w.controls.origin.Options, w.controls.origin.Selected, lang.TreeOfPosition())
 	}
 	h.click(0, 0)
 	h.wait()
@@ -244,7 +243,7 @@ func TestPositionReplacesTheComputersTree(t *testing.T) {
 	for i := range 3 {
 		h.wait()
 		if w.view.Tree().Position() != h.Position() {
-			t.Fatalf("after %d moves the tree is of another position", i)
+			t.Fatalf("after %d moves the tree belongs to another position", i)
 		}
 		h.click(i, 0)
 	}
@@ -253,18 +252,18 @@ func TestPositionReplacesTheComputersTree(t *testing.T) {
 func TestSettingsRegrowTheTree(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
-	want := func(name string, nodes int64) {
+	expectNodes := func(name string, want int64) {
 		t.Helper()
 		h.wait()
-		if w.view.Tree().Stats.Nodes != nodes {
-			t.Errorf("%s: %d nodes, want %d", name, w.view.Tree().Stats.Nodes, nodes)
+		if w.view.Tree().Stats.Nodes != want {
+			t.Errorf("%s: got %d nodes, want %d", name, w.view.Tree().Stats.Nodes, want)
 		}
 	}
-	want("depth 2", 1+9+72)
+	expectNodes("depth 2", 1+9+72)
 	w.controls.depth.SetSelected("3")
-	want("depth 3", 586)
+	expectNodes("depth 3", 586)
 	w.controls.boxes["symmetry"].SetChecked(true)
-	want("symmetry", 1+3+12+66)
+	expectNodes("symmetry", 1+3+12+66)
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	if w.view.Tree().Stats.Cutoffs == 0 {
@@ -280,12 +279,12 @@ func TestChangedTreeStaysDuringTheGame(t *testing.T) {
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	if !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
-		t.Errorf("%+v of %v", w.view.Tree().Options, w.view.Tree().Position())
+		t.Errorf("got options %+v and root\n%v\nwant alpha-beta and root\n%v", w.view.Tree().Options, w.view.Tree().Position(), root)
 	}
-	displayed := w.view.Tree()
+	changedTree := w.view.Tree()
 	h.click(0, 1)
 	h.wait()
-	if w.view.Tree() != displayed {
+	if w.view.Tree() != changedTree {
 		t.Error("the changed tree was replaced after a move")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfComputer())
@@ -300,21 +299,21 @@ func TestSelectedNodeIsDescribed(t *testing.T) {
 	w := h.open()
 	chosen := w.view.Tree().Chosen()
 	if w.view.Selected() != chosen {
-		t.Errorf("node %d is selected, want the chosen node %d", w.view.Selected(), chosen)
+		t.Errorf("got node %d selected, want the chosen node %d", w.view.Selected(), chosen)
 	}
-	if displayed, _ := w.node.board.Content(); displayed != h.Position() {
-		t.Errorf("the board next to the tree shows %v, want %v", displayed, h.Position())
+	if position, _ := w.node.board.Content(); position != h.Position() {
+		t.Errorf("the board next to the tree shows %v, want %v", position, h.Position())
 	}
 	if !strings.Contains(w.path.Text, lang.TreeStart()) {
-		t.Errorf("path %q, want %q in it", w.path.Text, lang.TreeStart())
+		t.Errorf("got path %q, want %q in it", w.path.Text, lang.TreeStart())
 	}
 	w.view.UnfoldBest()
 	if n := w.view.Tree().Node(w.view.Selected()); n.Ply != w.view.Tree().Depth || w.node.sketch.box.Hidden {
-		t.Errorf("the best line ends at %+v; sketch hidden %v", n, w.node.sketch.box.Hidden)
+		t.Errorf("the best line ends at %+v, sketch hidden = %v; want a leaf with a sketch", n, w.node.sketch.box.Hidden)
 	}
 	w.view.Select(tree.Root)
 	if !strings.Contains(w.node.text.Text, "MAX") || !w.node.sketch.box.Hidden {
-		t.Errorf("text at the root: %q", w.node.text.Text)
+		t.Errorf("root: got text %q, sketch hidden = %v; want MAX in the text and no sketch", w.node.text.Text, w.node.sketch.box.Hidden)
 	}
 }
 
@@ -359,20 +358,20 @@ func TestStepThroughSearch(t *testing.T) {
 		t.Errorf("the path contains values that are not computed yet: %q", w.path.Text)
 	}
 	key(fyne.KeyPageDown, 3)
-	third := w.node.text.Text
+	text := w.node.text.Text
 	key(fyne.KeyPageDown, 2)
 	key(fyne.KeyPageUp, 2)
-	if w.node.text.Text != third {
-		t.Errorf("two steps forward and back: %q, want %q", w.node.text.Text, third)
+	if w.node.text.Text != text {
+		t.Errorf("after two steps forward and back: got %q, want %q", w.node.text.Text, text)
 	}
 	key(fyne.KeyPageDown, steps)
 	if w.view.Selected() != tree.Root || w.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
-		t.Errorf("at the end: node %d, %q; want %d and %q", w.view.Selected(), w.stepper.count.Text, tree.Root, lang.StepCount(lang.Number(steps), lang.Number(steps)))
+		t.Errorf("last step: got node %d and count %q, want %d and %q", w.view.Selected(), w.stepper.count.Text, tree.Root, lang.StepCount(lang.Number(steps), lang.Number(steps)))
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	if w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
-		t.Errorf("alpha-beta takes %d steps, want fewer than %d: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
+		t.Errorf("alpha-beta: got %d steps, want fewer than %d, and the first of them in the count %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
 	w.stepper.enableBox.SetChecked(false)
 	if r, _ := w.view.Replaying(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
@@ -388,23 +387,23 @@ func TestCompareSearchMethods(t *testing.T) {
 	h.waitUntil(func() bool { return !c.job.Busy() })
 	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082", "16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
-			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
+			t.Errorf("%s: got %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
 		}
 		if i > 0 && i < 6 && c.rows[i].bar.Value >= c.rows[i-1].bar.Value {
-			t.Errorf("the bar of row %d is not shorter than that of the row above", i)
+			t.Errorf("the bar of row %d is not shorter than the bar of the row above", i)
 		}
 	}
 	if got := c.rows[14].cells[2].Text + " " + c.rows[15].cells[2].Text; got != "362,880 1,328" {
 		t.Errorf("theoretical leaves: got %s, want 362,880 1,328", got)
 	}
-	deepened, direct := c.rows[11].cells[1].Text, c.rows[2].cells[1].Text
-	if text := c.deepening.Text; !strings.Contains(text, "searched "+deepened+" positions") || deepened == direct || c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
-		t.Errorf("nodes with deepening %s, without %s: %q; grown again %s, reused %s", deepened, direct, text, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
+	deepening, direct := c.rows[11].cells[1].Text, c.rows[2].cells[1].Text
+	if text := c.deepening.Text; !strings.Contains(text, "searched "+deepening+" positions") || deepening == direct || c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
+		t.Errorf("got %s nodes with deepening, %s without, text %q; %s nodes without reuse, %s with it", deepening, direct, text, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
 	}
 	c.preferQuick.SetChecked(true)
 	h.waitUntil(func() bool { return !c.job.Busy() })
 	if got := c.rows[2].cells[1].Text; got != "20,866" {
-		t.Errorf("if quicker wins count more: %s nodes, want 20,866", got)
+		t.Errorf("if quick wins have higher values: got %s nodes, want 20,866", got)
 	}
 	c.measure(3)
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -412,7 +411,7 @@ func TestCompareSearchMethods(t *testing.T) {
 		t.Fatal("Escape closed the window behind the dialog")
 	}
 	if c.job.Busy() {
-		t.Error("measuring continues after the dialog is closed")
+		t.Error("measuring continues after the dialog has been closed")
 	}
 }
 
@@ -437,13 +436,13 @@ func TestExercise(t *testing.T) {
 	w.trainer.value.SetText("5")
 	w.trainer.check()
 	if !strings.Contains(w.node.text.Text, lang.ExerciseMaxWrong()) || e.IsAnswered(tree.Root) {
-		t.Errorf("after a wrong answer: %q", w.node.text.Text)
+		t.Errorf("after a wrong answer: got %q, want %q in it and an open question", w.node.text.Text, lang.ExerciseMaxWrong())
 	}
 	w.trainer.value.SetText("+1")
 	w.trainer.check()
 	_, numAnswered, total := e.Score()
 	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !e.IsAnswered(tree.Root) || numAnswered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
-		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
+		t.Errorf("after the right answer: got text %q, score %q and %d answered; want %q in the text and 1 answered", w.node.text.Text, w.trainer.score.Text, numAnswered, lang.ExerciseRight())
 	}
 	w.stepper.enableBox.SetChecked(true)
 	if w.trainer.exercise() != nil || w.trainer.enableBox.Checked {
@@ -453,42 +452,43 @@ func TestExercise(t *testing.T) {
 	if r, _ := w.view.Replaying(); r != nil || w.trainer.exercise() == nil {
 		t.Error("the exercise does not start again")
 	}
-	w.choose(fromComputer) // the computer's own tree
+	w.choose(fromComputer)
 	if w.trainer.exercise() == nil {
 		t.Fatal("there is no exercise on the computer's tree")
 	}
 	w.controls.depth.SetSelected("4")
 	h.wait()
 	if w.trainer.exercise() != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
-		t.Errorf("an exercise on a tree of depth 4: %q", w.trainer.score.Text)
+		t.Errorf("on a tree of depth 4: got %q, want %q and no exercise", w.trainer.score.Text, lang.ExerciseTooLarge())
 	}
 	w.trainer.value.SetText("1")
-	w.trainer.check() // nothing to check
+	w.trainer.check() // there is no exercise
 	w.trainer.enableBox.SetChecked(false)
 	if strings.Contains(w.path.Text, "(?)") {
 		t.Error("values are still hidden")
 	}
 }
 
-// The exercise of a small tree does not refer to nodes of a larger one.
+// TestAnExerciseEndsWithItsTree checks that the exercise of a small tree ends when another tree is shown, so
+// that it does not refer to nodes that the small tree lacks.
 func TestAnExerciseEndsWithItsTree(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.controls.depth.SetSelected("1")
 	h.wait()
 	w.trainer.enableBox.SetChecked(true)
-	small := w.view.Tree()
+	smallTree := w.view.Tree()
 	if w.trainer.exercise() == nil {
 		t.Fatal("there is no exercise")
 	}
 	h.restart(game.FiveByFive)
-	if large := w.view.Tree(); int(large.Chosen()) < small.Len() {
-		t.Fatalf("node %d is chosen, want one beyond the %d nodes of the small tree", large.Chosen(), small.Len())
+	if largeTree := w.view.Tree(); int(largeTree.Chosen()) < smallTree.Len() {
+		t.Fatalf("node %d is chosen, want a node beyond the %d nodes of the small tree", largeTree.Chosen(), smallTree.Len())
 	}
 	if w.trainer.exercise() == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
-		t.Errorf("there is no exercise on the larger tree: %q", w.node.text.Text)
+		t.Errorf("the larger tree: got text %q, want an exercise with %q in the text", w.node.text.Text, lang.ExerciseAsk())
 	}
-	w.view.SetTree(small)
+	w.view.SetTree(smallTree)
 	if w.trainer.exercise() != nil || w.trainer.handleRune('5') {
 		t.Error("the exercise continues after its tree was replaced")
 	}
@@ -514,7 +514,7 @@ func TestSaveSheet(t *testing.T) {
 		w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
 		files, _ := filepath.Glob(filepath.Join(dir, "wide-*"+extension))
 		if len(files) != pages || pages < 2 || w.summary.Text != saved {
-			t.Errorf("%d files of %d pages, %q", len(files), pages, w.summary.Text)
+			t.Errorf("got %d files and summary %q, want %d files and %q", len(files), w.summary.Text, pages, saved)
 		}
 		secondPath := filepath.Join(dir, "wide-2"+extension)
 		if err := os.WriteFile(secondPath, []byte("other"), 0o600); err != nil {
@@ -523,17 +523,17 @@ func TestSaveSheet(t *testing.T) {
 		for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 			w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
 			if !w.dialogs.IsOpen() {
-				t.Fatal("a file is replaced without a question")
+				t.Fatal("a file is replaced without confirmation")
 			}
 			w.unfocusedKey(&fyne.KeyEvent{Name: key})
 			if data, _ := os.ReadFile(secondPath); (string(data) == "other") != (key == fyne.KeyEscape) {
-				t.Errorf("%s: the file has %.10q", key, data)
+				t.Errorf("after %s the old file contains %.10q, want it replaced = %v", key, data, key == fyne.KeyReturn)
 			}
 		}
 	}
 	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.svg"))
 	if !strings.Contains(w.summary.Text, "tree-1.svg") || strings.Contains(w.summary.Text, lang.PagesSaved(2, "tree-1.svg", "tree-2.svg")) {
-		t.Errorf("message for a missing folder: %q", w.summary.Text)
+		t.Errorf("got summary %q for a missing folder, want an error about tree-1.svg", w.summary.Text)
 	}
 	w.files.chooseSheet(sheetKinds, w.saveSheet)
 	if w.window.Canvas().Overlays().Top() == nil {
@@ -541,28 +541,29 @@ func TestSaveSheet(t *testing.T) {
 	}
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if h.window == nil || w.window.Canvas().Overlays().Top() != nil {
-		t.Error("Escape does not close the dialog alone")
+		t.Error("Escape does not close the dialog, or closes the window")
 	}
 }
 
-// One key toggles the lecture view. Escape leaves it first, and then closes the window.
+// TestLectureView checks that a key turns on the lecture view. Escape first turns it off, and then closes the
+// window.
 func TestLectureView(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
 	w := h.open()
 	w.window.Resize(fyne.NewSize(1280, 720))
-	before := w.view.Size()
+	oldSize := w.view.Size()
 	w.view.TypedRune('l')
-	if !w.lecturing || w.page.top.Visible() || w.node.board.Visible() || w.page.modes.Visible() || w.view.Size().Width <= before.Width {
-		t.Errorf("the panels are still visible: the tree has the size %v, was %v", w.view.Size(), before)
+	if !w.lecturing || w.page.top.Visible() || w.node.board.Visible() || w.page.modes.Visible() || w.view.Size().Width <= oldSize.Width {
+		t.Errorf("the panels are visible, or the tree of size %v is not wider than before, %v", w.view.Size(), oldSize)
 	}
 	w.stepper.step(1)
 	if !w.stepper.tools.Visible() || !w.page.texts.Visible() {
 		t.Error("the tools or the texts of a replay are hidden")
 	}
-	ground := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
-	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.page.background.Visible() {
-		t.Error("the texts do not have the light theme of the tree")
+	textColour := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
+	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); textColour != light || !w.page.background.Visible() {
+		t.Error("the texts do not have the light theme and background of the tree")
 	}
 	w.stepper.enableBox.SetChecked(false)
 	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
@@ -570,11 +571,11 @@ func TestLectureView(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(appearance, 1))
 		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(appearance, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.background.Visible() {
-			t.Errorf("the texts have the colour %v, want %v", got, want)
+			t.Errorf("got texts of the colour %v, background visible = %v; want %v and false", got, w.page.background.Visible(), want)
 		}
 	}
 	if h.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
-		t.Error("Escape does not leave the lecture view alone")
+		t.Error("Escape does not leave the lecture view, or closes the window")
 	}
 	key()
 	if h.window != nil {
@@ -582,8 +583,8 @@ func TestLectureView(t *testing.T) {
 	}
 }
 
-// Each step of a replay highlights the executed lines of the pseudocode and shows the node's variables.
-// The replay can play by itself and go to the next cut.
+// TestPseudocodeFollowsTheSteps checks that each step of a replay highlights the executed lines of the
+// pseudocode and shows the node's variables. The replay can play by itself and go to the next cut.
 func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -608,22 +609,22 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 			w.stepper.step(1)
 		}
 		if got := highlighted(); !slices.Equal(got, want) {
-			t.Fatalf("step %d: %q, want %q", i, got, want)
+			t.Fatalf("step %d: got %q highlighted, want %q", i, got, want)
 		}
 	}
 	if got := w.node.code.variables.Unwrapped(); got != "MIN X A3: value\u00a0=\u00a0+1  α\u00a0=\u00a0−∞  β\u00a0=\u00a0+1" {
-		t.Errorf("got variables %q, want those of MIN at A3 after X's move", got)
+		t.Errorf("got variables %q, want those after X's move at A3", got)
 	}
 	cuts := 0
 	for previous := -1.0; w.stepper.slider.Value > previous; cuts++ {
 		previous = w.stepper.slider.Value
 		w.view.TypedRune('x')
 		if got := highlighted(); w.stepper.slider.Value < w.stepper.slider.Max && (len(got) != 1 || got[0] != "if α ≥ β: return value") {
-			t.Fatalf("highlighted at a cut: %q", got)
+			t.Fatalf("at a cut: got %q highlighted, want only the line about cutoffs", got)
 		}
 	}
 	if want := w.view.Tree().Stats.Cutoffs; int64(cuts-2) != want {
-		t.Errorf("%d cuts, want %d", cuts-2, want)
+		t.Errorf("got %d cuts, want %d", cuts-2, want)
 	}
 	w.stepper.slider.SetValue(w.stepper.slider.Max - 2)
 	w.view.TypedRune('r')
@@ -645,7 +646,7 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	}
 }
 
-// The summary of a search one level deeper describes how the choice changes.
+// TestOneLevelDeeper checks that the summary of a search one level deeper describes how the choice changes.
 func TestOneLevelDeeper(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -657,12 +658,12 @@ func TestOneLevelDeeper(t *testing.T) {
 	w.view.TypedRune('d')
 	h.wait()
 	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "Best at depth 2:") {
-		t.Errorf("depth %d: %q, want 3 and prefix %q", w.subject.search.Depth, w.summary.Text, "Best at depth 2:")
+		t.Errorf("got depth %d and summary %q, want 3 and prefix %q", w.subject.search.Depth, w.summary.Text, "Best at depth 2:")
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	if strings.Contains(w.summary.Text, "Best at depth") {
-		t.Errorf("after other settings changed: %q", w.summary.Text)
+		t.Errorf("after another change: got summary %q, want no comparison with a shallower search", w.summary.Text)
 	}
 	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')
@@ -670,29 +671,29 @@ func TestOneLevelDeeper(t *testing.T) {
 	}
 	w.view.TypedRune('d')
 	if w.growing.Busy() {
-		t.Error("the search goes deeper than the number of empty squares")
+		t.Error("the search is deeper than the number of empty squares")
 	}
 }
 
-// Checking without an answer shows a message, practice trees have numbers, and the last question asks to
-// mark the remaining nodes as cut.
+// TestPracticeTrees checks that practice trees have numbers. Checking without an answer shows a message, and
+// after the last value the window asks for the cuts.
 func TestPracticeTrees(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.trainer.enableBox.SetChecked(true)
 	w.trainer.offer(7)
-	w.trainer.another.OnTapped()
+	w.trainer.newTree.OnTapped()
 	h.wait()
 	first := w.view.Tree().Text()
 	if first != tree.PracticeTree(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
-		t.Fatalf("tree %s, next number %d", first, w.trainer.number)
+		t.Fatalf("got tree %s and next number %d, want an exercise about %s and 8", first, w.trainer.number, tree.PracticeTree(7).Text())
 	}
 	w.trainer.check()
 	if w.node.text.Text != lang.ExerciseEmpty() {
 		t.Errorf("got %q, want %q", w.node.text.Text, lang.ExerciseEmpty())
 	}
 	if node := w.view.Tree().Node(w.view.Selected()); node.Ply != w.view.Tree().Depth-1 {
-		t.Errorf("the exercise starts at ply %d of %d, want %d", node.Ply, w.view.Tree().Depth, w.view.Tree().Depth-1)
+		t.Errorf("the exercise begins at ply %d of %d, want %d", node.Ply, w.view.Tree().Depth, w.view.Tree().Depth-1)
 	}
 	for e := w.trainer.exercise(); ; {
 		next, ok := e.NextQuestion(w.view.Selected())
@@ -705,16 +706,16 @@ func TestPracticeTrees(t *testing.T) {
 	w.trainer.selectNext()
 	_, numAnswered, total := w.trainer.exercise().Score()
 	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (numAnswered == total || w.node.text.Text != lang.ExerciseMarkCuts()) {
-		t.Errorf("%d cuts, %d of %d answered: %q", cuts, numAnswered, total, w.node.text.Text)
+		t.Errorf("with %d cuts and %d of %d questions answered: got %q, want %q", cuts, numAnswered, total, w.node.text.Text, lang.ExerciseMarkCuts())
 	}
-	w.trainer.another.OnTapped()
+	w.trainer.newTree.OnTapped()
 	h.wait()
 	if w.view.Tree().Text() != tree.PracticeTree(8).Text() {
 		t.Error("the next practice tree is not shown")
 	}
 }
 
-// The file dialog and the message after saving name the kind of file.
+// TestTitlesOfFileDialogs checks that the file dialog and the message after saving name the kind of file.
 func TestTitlesOfFileDialogs(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -729,7 +730,7 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 				return
 			}
 		}
-		t.Fatalf("no button %q", label)
+		t.Fatalf("the dialog has no button %q", label)
 	}
 	for _, c := range []struct {
 		show          func()
@@ -752,7 +753,7 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 			}
 		}
 		if !slices.Contains(texts, c.title) {
-			t.Errorf("%q is not in %q", c.title, texts)
+			t.Errorf("got texts %q, want the title %q among them", texts, c.title)
 		}
 		w.dialogs.Close()
 	}
@@ -762,18 +763,18 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 	}
 }
 
-// TestAFullDiskLosesNothing checks that the window shows in the player's language why a sheet, an animation and a
-// trace can't be saved on a full disk, that an existing file, the tree and the step stay, and that they can be
-// saved later.
+// TestAFullDiskLosesNothing checks that the window shows in the player's language why a sheet, an animation
+// and a trace can't be saved on a full disk, that the existing file, the tree and the step are kept, and that
+// saving works later.
 func TestAFullDiskLosesNothing(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
-	for i, reason := range map[lang.Language]string{lang.English: "the disk is full", lang.SimplifiedChinese: "磁盘已满", lang.TraditionalChinese: "磁碟已滿"} {
-		lang.SetLanguage(i)
+	for l, reason := range map[lang.Language]string{lang.English: "the disk is full", lang.SimplifiedChinese: "磁盘已满", lang.TraditionalChinese: "磁碟已滿"} {
+		lang.SetLanguage(l)
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
 		w.lessons.open(9) // with steps
 		w.stepper.step(3)
-		working, displayed, dir := w.desk.WriteFile, w.view.Tree(), t.TempDir()
+		writeFile, oldTree, dir := w.desk.WriteFile, w.view.Tree(), t.TempDir()
 		for name, save := range map[string]func(path string){
 			"a.pdf": func(path string) { w.saveSheet(tree.WholeSheet, path) }, "a.png": func(path string) { w.saveSheet(tree.WholeSheet, path) },
 			"a.gif": func(path string) { w.saveAnimation(320, 180, time.Second, path) }, "trace.pdf": func(path string) { w.files.writeTrace(w.view.Tree(), false, path) },
@@ -782,9 +783,9 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 			if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			for _, full := range []bool{true, false} {
-				w.desk.WriteFile = working
-				if full {
+			for _, isFull := range []bool{true, false} {
+				w.desk.WriteFile = writeFile
+				if isFull {
 					w.desk.WriteFile = func(path string, _ []byte, err error, done func(error)) {
 						done(lang.FileCause(errors.Join(err, &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC})))
 					}
@@ -792,14 +793,14 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 				save(path)
 				h.waitUntil(func() bool { return !w.files.animating.Busy() })
 				data, err := os.ReadFile(path)
-				if isUnchanged := string(data) == "old"; err != nil || isUnchanged != full {
-					t.Errorf("%v, %s, full %v: %v, the old file is kept: %v", i, name, full, err, isUnchanged)
+				if isUnchanged := string(data) == "old"; err != nil || isUnchanged != isFull {
+					t.Errorf("%v, %s, disk full = %v: got error %v, old file kept = %v; want no error, and %v", l, name, isFull, err, isUnchanged, isFull)
 				}
-				if got := w.summary.Unwrapped(); full && got != lang.FileUnwritable(name, reason) {
-					t.Errorf("%v: %q, want the reason %q", i, got, reason)
+				if got := w.summary.Unwrapped(); isFull && got != lang.FileUnwritable(name, reason) {
+					t.Errorf("%v: got summary %q, want %q", l, got, lang.FileUnwritable(name, reason))
 				}
-				if _, step := w.view.Replaying(); w.view.Tree() != displayed || step != 3 || w.dialogs.IsOpen() {
-					t.Errorf("%v, %s: the tree or step %d has changed, or a dialog stays open", i, name, step)
+				if _, step := w.view.Replaying(); w.view.Tree() != oldTree || step != 3 || w.dialogs.IsOpen() {
+					t.Errorf("%v, %s: the tree has changed, the step is %d instead of 3, or a dialog is still open", l, name, step)
 				}
 			}
 		}
