@@ -7,28 +7,28 @@ import (
 
 // The rules of the boards that show shapes. The boards are small so that the stones are large.
 var (
-	shapes  = game.Rules{Width: 9, Height: 9, WinLength: 5}
-	exactly = game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
-	renju   = game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}
-	blocked = game.Rules{Width: 9, Height: 9, WinLength: 5, BlockedEnds: true}
+	shapeRules   = game.Rules{Width: 9, Height: 9, WinLength: 5}
+	exactRules   = game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
+	renjuRules   = game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}
+	blockedRules = game.Rules{Width: 9, Height: 9, WinLength: 5, BlockedEnds: true}
 )
 
 var (
-	canWin = diagram(game.TicTacToe, game.Black, `
+	winPuzzle = diagram(game.TicTacToe, game.Black, `
 		XO.
 		OX.
 		...`)
-	mustBlock = diagram(game.TicTacToe, game.Black, `
+	blockPuzzle = diagram(game.TicTacToe, game.Black, `
 		OO.
 		X..
 		..X`)
-	canFork = diagram(game.TicTacToe, game.Black, `
+	forkPuzzle = diagram(game.TicTacToe, game.Black, `
 		XO.
 		.X.
 		..O`)
 )
 
-// sixes has a gap that completes six in a row for each side.
+// sixes has a gap for each side in which a stone completes six in a row.
 const sixes = `
 	.........
 	.........
@@ -36,38 +36,39 @@ const sixes = `
 	.........
 	..OOO.O..`
 
-// centreBoard has a gap that completes five in a row between White's stones, and at the edge.
-const centreBoard = `
+// blockedFives has two gaps in which a black stone completes five in a row: between White's stones, and at
+// the edge.
+const blockedFives = `
 	.........
 	.OXX.XXO.
 	.........
 	XX.XXO...
 	.........`
 
-var gap = game.Pt(4, 3) // between White's stones
+var caroGap = game.Pt(4, 3) // the gap of blockedFives between White's stones
 
 var (
-	fourHeld = diagram(shapes, game.White, `
+	blockedFour = diagram(shapeRules, game.White, `
 		....O....
 		.OXXXX...
 		....O....`)
-	fourGap = diagram(shapes, game.White, `
+	splitFour = diagram(shapeRules, game.White, `
 		...O.....
 		..XX.XX..
 		.....O...`)
-	fourOpen = diagram(shapes, game.White, `
+	straightFour = diagram(shapeRules, game.White, `
 		...O.....
 		..XXXX...
 		....O....`)
-	twoStonesBoard = diagram(shapes, game.Black, `
+	twoStonesBoard = diagram(shapeRules, game.Black, `
 		...XX....`)
-	threeGap = diagram(shapes, game.White, `
+	splitThree = diagram(shapeRules, game.White, `
 		...O.....
 		..XX.X...
 		....O....`)
-	threeHeld = diagram(shapes, game.White, `
+	blockedThree = diagram(shapeRules, game.White, `
 		.OXXX....`)
-	fourThree = diagram(shapes, game.Black, `
+	fourThree = diagram(shapeRules, game.Black, `
 		.........
 		.........
 		.....X...
@@ -77,7 +78,7 @@ var (
 		...O.....`)
 )
 
-var threeLeft = diagram(game.TicTacToe, game.Black, `
+var threeSquaresLeft = diagram(game.TicTacToe, game.Black, `
 	OXO
 	XO.
 	X..`)

@@ -23,7 +23,7 @@ func captionBlock(position game.Position, moves int) caption {
 	threats := fours(position, game.White)
 	switch {
 	case moves == 0:
-		return caption{text: lang.GuideFindBlock(lang.Point(position.Rules(), threats[0].point)), framed: threats[0].stones}
+		return caption{text: lang.GuideFindBlock(lang.Point(position.Rules(), threats[0].point)), framedPoints: threats[0].stones}
 	case len(threats) > 0:
 		return caption{text: lang.GuideNotBlocked(lang.Point(position.Rules(), threats[0].point))}
 	}
@@ -45,7 +45,7 @@ func captionFork(position game.Position, moves int) caption {
 	threats := fours(position, game.Black)
 	switch {
 	case position.ToMove() == game.White && len(threats) >= 2:
-		return caption{text: lang.GuideForked(joinPoints(position, points(threats), lang.GuideAnd)), ringed: points(threats)}
+		return caption{text: lang.GuideForked(joinPoints(position, points(threats), lang.GuideAnd)), ringedPoints: points(threats)}
 	case position.ToMove() == game.White && moves == 1:
 		return caption{text: lang.GuideNoFork(len(threats))}
 	}
@@ -56,7 +56,7 @@ func joinPoints(p game.Position, moves []game.Point, join lang.Text) string {
 	return joinPairs(widgets.Names(moves, func(point game.Point) string { return lang.Point(p.Rules(), point) }), join)
 }
 
-// joinPairs joins texts pairwise with a text of two arguments.
+// joinPairs joins texts with join, which joins two texts.
 func joinPairs(texts []string, join lang.Text) (joined string) {
 	for i, text := range texts {
 		joined = join(joined, text)
@@ -79,13 +79,13 @@ func captionSix(position game.Position, moves int) caption {
 }
 
 func captionBlockedEnds(position game.Position, moves int) caption {
-	if position.At(gap) == game.Black {
+	if position.At(caroGap) == game.Black {
 		return caption{text: lang.GuideCaroNot()}
 	}
 	return captionTurn(position, moves)
 }
 
-// hasOverline reports whether Black has a line that is longer than a winning one.
+// hasOverline reports whether Black has a line that is longer than a winning line.
 func hasOverline(p game.Position) bool {
 	r := p.Rules()
 	r.WinLength++
@@ -112,30 +112,30 @@ func blockAsWhite(position game.Position, _ int) (game.Point, bool) {
 }
 
 func captionThreats(position game.Position, _ int) caption {
-	four, openThrees := fours(position, game.Black), threes(position, game.Black)
-	five := joinPoints(position, points(four), lang.Either)
+	blackFours, openThrees := fours(position, game.Black), threes(position, game.Black)
+	fivePoints := joinPoints(position, points(blackFours), lang.Either)
 	whiteToMove := position.ToMove() == game.White
 	var c caption
-	c.ringed = points(four)
-	for _, f := range four {
-		c.framed = append(c.framed, f.stones...)
+	c.ringedPoints = points(blackFours)
+	for _, f := range blackFours {
+		c.framedPoints = append(c.framedPoints, f.stones...)
 	}
 	switch {
-	case len(four) > 1 && slices.Equal(four[0].stones, four[1].stones):
-		c.text = lang.GuideOpenText(five)
-	case len(four) > 1:
-		c.text = lang.GuideTwoFours(five)
-	case len(four) == 1 && len(openThrees) > 0 && whiteToMove:
-		c.text = lang.GuideFourThree(five)
-		c.framed = append(c.framed, openThrees[0].stones...)
-	case len(four) == 1 && whiteToMove:
-		c.text = lang.GuideFourText(five)
-	case len(four) == 1:
-		c.text = lang.GuideFourUnanswered(five)
+	case len(blackFours) > 1 && slices.Equal(blackFours[0].stones, blackFours[1].stones):
+		c.text = lang.GuideOpenText(fivePoints)
+	case len(blackFours) > 1:
+		c.text = lang.GuideTwoFours(fivePoints)
+	case len(blackFours) == 1 && len(openThrees) > 0 && whiteToMove:
+		c.text = lang.GuideFourThree(fivePoints)
+		c.framedPoints = append(c.framedPoints, openThrees[0].stones...)
+	case len(blackFours) == 1 && whiteToMove:
+		c.text = lang.GuideFourText(fivePoints)
+	case len(blackFours) == 1:
+		c.text = lang.GuideFourUnanswered(fivePoints)
 	case len(openThrees) > 0:
 		for _, three := range openThrees {
-			c.framed = append(c.framed, three.stones...)
-			c.ringed = append(c.ringed, three.continuations...)
+			c.framedPoints = append(c.framedPoints, three.stones...)
+			c.ringedPoints = append(c.ringedPoints, three.continuations...)
 		}
 		switch continuations := joinPoints(position, openThrees[0].continuations, lang.Either); {
 		case len(openThrees) > 1 && whiteToMove:
@@ -153,7 +153,7 @@ func captionThreats(position game.Position, _ int) caption {
 	return c
 }
 
-// cyclePoint changes a point from empty to black, to white, and back to empty.
+// cyclePoint changes an empty point to black, a black point to white, and a white point to empty.
 func cyclePoint(p game.Position, pt game.Point) (game.Position, error) {
 	cells := []byte(strings.Join(strings.Fields(p.String()), ""))
 	cell := &cells[p.Rules().Index(pt)]
@@ -167,16 +167,16 @@ func captionLab(position game.Position, _ int) (c caption) {
 		texts = append(texts, lang.GuideLabFive(lang.Colour(position.Rules(), winner)))
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		four, openThrees := fours(position, colour), threes(position, colour)
-		c.ringed = append(c.ringed, points(four)...)
-		for _, f := range four {
-			c.framed = append(c.framed, f.stones...)
+		fourList, threeList := fours(position, colour), threes(position, colour)
+		c.ringedPoints = append(c.ringedPoints, points(fourList)...)
+		for _, f := range fourList {
+			c.framedPoints = append(c.framedPoints, f.stones...)
 		}
-		for _, t := range openThrees {
-			c.framed = append(c.framed, t.stones...)
+		for _, t := range threeList {
+			c.framedPoints = append(c.framedPoints, t.stones...)
 		}
-		if len(four)+len(openThrees) > 0 {
-			texts = append(texts, lang.GuideLabCounts(lang.Colour(position.Rules(), colour), len(four), len(openThrees)))
+		if len(fourList)+len(threeList) > 0 {
+			texts = append(texts, lang.GuideLabCounts(lang.Colour(position.Rules(), colour), len(fourList), len(threeList)))
 		}
 	}
 	if texts == nil {
@@ -190,13 +190,13 @@ func (b foulBoard) caption(position game.Position, moves int) caption {
 	last, _ := position.Last()
 	switch {
 	case moves == 0 && b.want == 0:
-		return caption{text: lang.GuideTryPoint(lang.Point(position.Rules(), point(renju, b.point)))}
+		return caption{text: lang.GuideTryPoint(lang.Point(position.Rules(), point(renjuRules, b.point)))}
 	case moves == 0:
 		return caption{text: lang.GuideTryCross()}
-	case b.reason != nil && last == point(renju, b.point):
+	case b.reason != nil && last == point(renjuRules, b.point):
 		c := caption{text: b.reason()}
 		if b.hint != "" {
-			c.ringed = []game.Point{point(renju, b.hint)}
+			c.ringedPoints = []game.Point{point(renjuRules, b.hint)}
 		}
 		return c
 	case position.ToMove() == game.White:
@@ -214,11 +214,11 @@ func captionEvaluation(position game.Position, _ int) caption {
 }
 
 func captionSymmetry(position game.Position, _ int) (c caption) {
-	c.framed = tree.NewSquareGroups(position).NextCandidates()
+	c.framedPoints = tree.NewSquareGroups(position).NextCandidates()
 	numEmpty := position.Rules().NumPoints() - position.Stones()
 	c.text = lang.GuideSymmetryNone(numEmpty)
 	if symmetries := symmetryText(position); symmetries != "" {
-		c.text = lang.GuideSymmetryIs(numEmpty, len(c.framed), symmetries)
+		c.text = lang.GuideSymmetryIs(numEmpty, len(c.framedPoints), symmetries)
 	}
 	return c
 }
@@ -246,13 +246,13 @@ func sentences(text lang.Text) (texts []lang.Text) {
 	return texts
 }
 
-// paragraph returns a text of several sentences.
+// paragraph returns a text that consists of the given sentences.
 func paragraph(texts ...lang.Text) lang.Text {
 	return func(...any) string {
-		captions := make([]string, len(texts))
+		sentences := make([]string, len(texts))
 		for i, text := range texts {
-			captions[i] = text()
+			sentences[i] = text()
 		}
-		return lang.Sentences(captions...)
+		return lang.Sentences(sentences...)
 	}
 }

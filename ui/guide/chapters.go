@@ -14,10 +14,10 @@ import (
 // chapter is an entry in the table of contents.
 type chapter struct {
 	title lang.Text
-	games []game.Rules // games at which the guide opens this chapter
+	games []game.Rules // games for which the guide opens at this chapter
 	paper string       // the number of the paper that the chapter presents; may be empty
 	parts []part
-	tree  func(*Guide) fyne.CanvasObject // below the text, outside its scrolled area; may be nil
+	tree  func(*Guide) fyne.CanvasObject // creates a tree below the scrolled text; may be nil
 }
 
 // part is a part of a chapter. Its contents are displayed in the order of the fields.
@@ -25,19 +25,19 @@ type part struct {
 	heading lang.Text
 	text    []lang.Text
 	boards  []exhibitor
-	table   func() [][]string   // returns rows of cells, the first of which is the row's name; a row with one cell is a heading
-	links   func(*Guide) []link // buttons that open something else
+	table   func() [][]string   // returns rows of cells; a first row with more than two cells is the heading
+	links   func(*Guide) []link // buttons that open chapters and lessons
 	object  func(*Guide) fyne.CanvasObject
 }
 
-// exhibitor creates an interactive board each time it is displayed.
+// exhibitor creates an interactive board each time the chapter is displayed.
 type exhibitor interface {
 	exhibit(*Guide) fyne.CanvasObject
 }
 
-// link is a button that opens something else.
+// link is a button that opens a chapter or a lesson.
 type link struct {
-	label, place string
+	label, place string // place is shown next to the button
 	open         func()
 }
 
@@ -45,9 +45,9 @@ func textPart(texts ...lang.Text) part { return part{text: texts} }
 
 func boardsPart(exhibits ...exhibitor) part { return part{boards: exhibits} }
 
-// chapters returns the table of chapters. Boards without a caption show the side to move or the winner.
+// chapters returns the chapters. Exhibits without a caption show the side to move or the winner.
 func chapters() []chapter {
-	attack := sync.OnceValue(newAttacks)
+	attacks := sync.OnceValue(newAttacks)
 	replies := &firstReplies{}
 	return []chapter{
 		{title: lang.GuidePlayTitle, parts: []part{
@@ -58,9 +58,9 @@ func chapters() []chapter {
 			textPart(lang.GuideTicTacToeText1, lang.GuideTicTacToeText2),
 			boardsPart(
 				exhibit{title: lang.GuidePlayBoth, start: startFrom(game.NewPosition(game.TicTacToe))},
-				exhibit{title: lang.GuideWinNow, start: startFrom(canWin), initialCaption: lang.GuideFindWin, caption: fixedCaption(lang.GuideMissedWin)},
-				exhibit{title: lang.GuideBlockNow, start: startFrom(mustBlock), caption: captionBlock, reply: completeAsWhite},
-				exhibit{title: lang.GuideForkNow, start: startFrom(canFork), initialCaption: lang.GuideFindFork, caption: captionFork}),
+				exhibit{title: lang.GuideWinNow, start: startFrom(winPuzzle), initialCaption: lang.GuideFindWin, caption: fixedCaption(lang.GuideMissedWin)},
+				exhibit{title: lang.GuideBlockNow, start: startFrom(blockPuzzle), caption: captionBlock, reply: completeAsWhite},
+				exhibit{title: lang.GuideForkNow, start: startFrom(forkPuzzle), initialCaption: lang.GuideFindFork, caption: captionFork}),
 			textPart(lang.GuideTicTacToeThen),
 		}},
 		{title: lang.GuideFive, games: []game.Rules{game.FiveByFive}, paper: "001", parts: []part{
@@ -70,32 +70,32 @@ func chapters() []chapter {
 		{title: lang.GuideGomoku, games: []game.Rules{game.Freestyle, game.Standard, game.Caro}, parts: []part{
 			textPart(lang.GuideGomokuText1, lang.GuideGomokuText2),
 			boardsPart(
-				exhibit{title: lang.BoardFreestyle, start: startFrom(diagram(shapes, game.Black, sixes)), initialCaption: lang.GuideFillGap},
-				exhibit{title: lang.BoardStandard, start: startFrom(diagram(exactly, game.Black, sixes)), initialCaption: lang.GuideFillGap, caption: captionSix}),
+				exhibit{title: lang.BoardFreestyle, start: startFrom(diagram(shapeRules, game.Black, sixes)), initialCaption: lang.GuideFillGap},
+				exhibit{title: lang.BoardStandard, start: startFrom(diagram(exactRules, game.Black, sixes)), initialCaption: lang.GuideFillGap, caption: captionSix}),
 			textPart(lang.GuideCaroText),
-			boardsPart(exhibit{title: lang.BoardCaro, start: startFrom(diagram(blocked, game.Black, centreBoard)), initialCaption: lang.GuideFillGap, caption: captionBlockedEnds}),
+			boardsPart(exhibit{title: lang.BoardCaro, start: startFrom(diagram(blockedRules, game.Black, blockedFives)), initialCaption: lang.GuideFillGap, caption: captionBlockedEnds}),
 			textPart(lang.GuideGomokuText3),
 		}},
 		{title: lang.GuideFours, paper: "002", parts: []part{
 			textPart(lang.GuideFoursText1, lang.GuideFoursText2),
 			boardsPart(
-				exhibit{title: lang.GuideFourHeld, start: startFrom(fourHeld), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideFourGap, start: startFrom(fourGap), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideFourOpen, start: startFrom(fourOpen), caption: captionThreats, reply: attackAsBlack}),
+				exhibit{title: lang.GuideFourHeld, start: startFrom(blockedFour), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideFourGap, start: startFrom(splitFour), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideFourOpen, start: startFrom(straightFour), caption: captionThreats, reply: attackAsBlack}),
 		}},
 		{title: lang.GuideThrees, paper: "002", parts: []part{
 			textPart(lang.GuideThreesText1, lang.GuideThreesText2),
 			boardsPart(
 				exhibit{title: lang.GuideThreeThird, start: startFrom(twoStonesBoard), initialCaption: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeGap, start: startFrom(threeGap), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeHeld, start: startFrom(threeHeld), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeGap, start: startFrom(splitThree), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeHeld, start: startFrom(blockedThree), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeWin, start: startFrom(fourThree), initialCaption: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
 			textPart(lang.GuideLabText),
-			boardsPart(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapes), twoStonesBoard), caption: captionLab, captionAtEnd: true, click: cyclePoint}),
+			boardsPart(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapeRules), twoStonesBoard), caption: captionLab, captionAtEnd: true, click: cyclePoint}),
 		}},
 		{title: lang.GuideFouls, games: []game.Rules{game.Renju}, paper: "002", parts: []part{
 			textPart(lang.GuideFoulsText1, lang.GuideFoulsText2, lang.GuideFoulsText3, lang.GuideFoulsText4),
-			boardsPart(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: startFrom(diagram(renju, game.White, whiteSix)), initialCaption: lang.GuideWhiteSix})...),
+			boardsPart(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: startFrom(diagram(renjuRules, game.White, whiteSix)), initialCaption: lang.GuideWhiteSix})...),
 		}},
 		{title: lang.GuideOpenings, paper: "002", parts: []part{
 			textPart(lang.GuideOpeningsText1),
@@ -140,14 +140,14 @@ func chapters() []chapter {
 		{title: lang.GuideProof, parts: []part{
 			textPart(lang.GuideProofText1, lang.GuideProofThreatsText, lang.GuideProofZoneText, lang.GuideProofNumbersText),
 			boardsPart(
-				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attack().afterThreat())(nil) },
-					caption: func(position game.Position, n int) caption { return attack().captionThreats(position, n) },
-					reply:   func(position game.Position, n int) (game.Point, bool) { return attack().answer(position, n) }},
+				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attacks().positionAfterThreat())(nil) },
+					caption: func(position game.Position, n int) caption { return attacks().captionThreats(position, n) },
+					reply:   func(position game.Position, n int) (game.Point, bool) { return attacks().answer(position, n) }},
 				exhibit{title: lang.GuideProofZone, start: startFrom(freestyleAfter(quietExample)),
-					caption: func(position game.Position, n int) caption { return attack().captionZone(position, n) },
-					reply:   func(position game.Position, n int) (game.Point, bool) { return attack().answer(position, n) }},
+					caption: func(position game.Position, n int) caption { return attacks().captionZone(position, n) },
+					reply:   func(position game.Position, n int) (game.Point, bool) { return attacks().answer(position, n) }},
 				replies),
-			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.numbers},
+			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.figuresObject},
 			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlayText}},
 		}},
 		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
@@ -155,7 +155,7 @@ func chapters() []chapter {
 	}
 }
 
-// chapterFor returns the index of the chapter about a game, or 0.
+// chapterFor returns the index of the chapter about a game, or 0 if there is none.
 func chapterFor(r game.Rules) int {
 	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool { return slices.Contains(c.games, r.WithoutFoulPenalty()) }))
 }
@@ -180,15 +180,15 @@ func procedureName(o game.Opening) lang.Text {
 type foulBoard struct {
 	title  lang.Text
 	board  string
-	reason lang.Text     // the explanation after the move was played
-	hint   string        // a point in reason to mark
+	reason lang.Text     // the explanation after the move has been played
+	hint   string        // a point to mark, which reason mentions
 	want   game.FoulKind // 0 if the move is legal and not marked
-	point  string        // the point in question
+	point  string        // the point of the move
 }
 
 func foulExhibits() (all []exhibitor) {
 	for _, b := range foulBoards {
-		all = append(all, exhibit{title: b.title, start: startFrom(diagram(renju, game.Black, b.board)), caption: b.caption})
+		all = append(all, exhibit{title: b.title, start: startFrom(diagram(renjuRules, game.Black, b.board)), caption: b.caption})
 	}
 	return all
 }

@@ -9,10 +9,10 @@ import (
 	"jingzi/ui/tree"
 )
 
-// The guide's numbers of tic-tac-toe equal those counted here and those published, some of them in
-// papers 000 and 004.
+// TestTicTacToeNumbers checks that the guide's numbers of tic-tac-toe agree with counted numbers and with
+// published numbers, some of which are in papers 000 and 004.
 func TestTicTacToeNumbers(t *testing.T) {
-	var numFilled, balancedBoards, orderings int
+	var numFilled, numBalanced, numOrders int
 	var fill func(square, lead int)
 	fill = func(square, lead int) {
 		if square < 9 {
@@ -20,14 +20,14 @@ func TestTicTacToeNumbers(t *testing.T) {
 				fill(square+1, lead+mark)
 			}
 		} else if numFilled++; lead == 0 || lead == 1 {
-			balancedBoards++
+			numBalanced++
 		}
 	}
 	fill(0, 0)
 	var order func(occupied uint16, n int)
 	order = func(occupied uint16, n int) {
 		if n == 9 {
-			orderings++
+			numOrders++
 			return
 		}
 		for square := range 9 {
@@ -74,15 +74,15 @@ func TestTicTacToeNumbers(t *testing.T) {
 		}
 	})
 	if counted != layers {
-		t.Errorf("layers are %v, want %v", layers, counted)
+		t.Errorf("got layers %v, want %v", layers, counted)
 	}
-	for _, x := range []struct {
-		name                       string
-		documented, counted, books int
+	for _, c := range []struct {
+		name                           string
+		documented, counted, published int
 	}{
 		{"fillings", fillings, numFilled, 19683},
-		{"boards with as many X as O or one more X", balanced, balancedBoards, 6046},
-		{"orders", orders, orderings, 362880},
+		{"boards with as many X as O or one more X", balancedBoards, numBalanced, 6046},
+		{"orders", orders, numOrders, 362880},
 		{"games", sumOf(layers, endedOf), won[0] + won[1] + won[2], 255168},
 		{"won by X", gamesWonByX, won[game.Black], 131184},
 		{"won by O", gamesWonByO, won[game.White], 77904},
@@ -94,13 +94,13 @@ func TestTicTacToeNumbers(t *testing.T) {
 		{"ended boards up to symmetry, O", endedByO, ended[game.White], 44},
 		{"ended boards up to symmetry, drawn", endedInDraw, ended[game.Empty], 3},
 	} {
-		if x.documented != x.counted || x.documented != x.books {
-			t.Errorf("%s: the guide has %d, counted %d, published %d", x.name, x.documented, x.counted, x.books)
+		if c.documented != c.counted || c.documented != c.published {
+			t.Errorf("%s: the guide has %d, want %d as counted and %d as published", c.name, c.documented, c.counted, c.published)
 		}
 	}
 }
 
-// walk visits a position and all positions reached within the given number of moves.
+// walk visits a position and all positions that can be reached from it within the given number of moves.
 func walk(p game.Position, remaining int, visit func(*game.Position)) {
 	visit(&p)
 	if remaining == 0 || p.Result().Over() {
@@ -119,7 +119,7 @@ func TestNodeCounts(t *testing.T) {
 		nodes = append(nodes, int(m.Measure(t.Context(), game.NewPosition(game.TicTacToe), 9, false).Nodes))
 	}
 	if !slices.Equal(nodes, nodeCounts) {
-		t.Errorf("node counts %v, the guide has %v", nodes, nodeCounts)
+		t.Errorf("the guide has the node counts %v, want %v", nodeCounts, nodes)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestNumbersOfLargeBoards(t *testing.T) {
 	walk(game.NewPosition(game.FiveByFive), 3, func(p *game.Position) { counts[p.Stones()]++ })
 	for moves := 1; moves <= 3; moves++ {
 		if got, want := rows[moves-1][1], formatCount(big.NewInt(int64(counts[moves]))); got != want {
-			t.Errorf("5×5 after %d moves: %s, want %s", moves, got, want)
+			t.Errorf("5×5 after %d moves: got %s, want %s", moves, got, want)
 		}
 	}
 	if got := fillingsOf(game.FiveByFive).String(); got != "847288609443" {
@@ -142,6 +142,6 @@ func TestNumbersOfLargeBoards(t *testing.T) {
 		t.Errorf("225! has %d digits, want 434", got)
 	}
 	if got := yearsOf(big.NewInt(31557600*7), 1); got.Int64() != 7 {
-		t.Errorf("yearsOf returns %v, want 7", got)
+		t.Errorf("yearsOf = %v, want 7", got)
 	}
 }

@@ -17,29 +17,29 @@ import (
 // exhibit is a board on which the reader plays, with a caption for each position.
 type exhibit struct {
 	title          lang.Text                                              // title above the board; nil if the part has a heading
-	start          func(*Guide) []game.Situation                          // returns the positions before the reader's first move; Restart returns to the first
+	start          func(*Guide) []game.Situation                          // returns the positions before the reader's first move; Restart returns to the first position
 	initialCaption lang.Text                                              // the caption before the first move; nil to use caption
-	caption        captioner                                              // returns the caption; nil for the side to move; an opening shows its prompts
+	caption        captioner                                              // returns the caption; nil to show the side to move; not used during an opening, which shows its prompts
 	captionAtEnd   bool                                                   // whether caption is also used after the end of the game
-	reply          answerer                                               // plays the other side; nil if the reader plays both
+	reply          answerer                                               // plays the other side; nil if the reader plays both sides
 	hover          func(game.Position, game.Point) []game.Point           // returns the points to ring while the pointer is over a point; may be nil
-	click          func(game.Position, game.Point) (game.Position, error) // returns the position after a click on a point; nil plays a move
+	click          func(game.Position, game.Point) (game.Position, error) // returns the position after a click on a point; nil to play a move there
 }
 
 // captioner returns the caption of a position a number of moves after the start.
 type captioner func(p game.Position, moves int) caption
 
-// answerer returns the move of the other side; ok is false if it has none.
+// answerer returns the move of the side that the reader does not play; ok is false if there is none.
 type answerer func(p game.Position, moves int) (move game.Point, ok bool)
 
 // caption is the text below a position, with points to mark.
 type caption struct {
-	text   string
-	framed []game.Point
-	ringed []game.Point
+	text         string
+	framedPoints []game.Point
+	ringedPoints []game.Point
 }
 
-// startFrom returns a start of an exhibit with positions of a game without an opening.
+// startFrom returns the start of an exhibit with positions of a game without an opening procedure.
 func startFrom(positions ...game.Position) func(*Guide) []game.Situation {
 	return func(*Guide) (situations []game.Situation) {
 		for _, p := range positions {
@@ -51,7 +51,7 @@ func startFrom(positions ...game.Position) func(*Guide) []game.Situation {
 	}
 }
 
-// demoBoard is a board with a text.
+// demoBoard is a board with a text about its position.
 type demoBoard struct {
 	g     *Guide
 	board *board.Board
@@ -96,7 +96,7 @@ type playedBoard struct {
 	demoBoard
 	history []game.Situation
 	answers *fyne.Container // buttons for choices that are not points
-	hovered *game.Point     // the point under the pointer; nil for none
+	hovered *game.Point     // the point under the pointer; nil if there is none
 }
 
 func (e exhibit) exhibit(g *Guide) fyne.CanvasObject {
@@ -120,9 +120,9 @@ func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 		rows = append(rows, b.answers)
 	}
 	if e.hover != nil {
-		b.board.OnHover = func(pt game.Point, inside bool) {
+		b.board.OnHover = func(pt game.Point, isInside bool) {
 			b.hovered = nil
-			if inside {
+			if isInside {
 				b.hovered = &pt
 			}
 			b.show()
@@ -154,7 +154,7 @@ func (b *playedBoard) tapped(pt game.Point) {
 	}
 }
 
-// answer plays a choice and lets the other side reply. For an illegal choice it shows the reason.
+// answer plays a choice and lets the other side reply. If the choice is illegal, it shows why.
 func (b *playedBoard) answer(c game.Choice) {
 	situation := b.situation()
 	next, err := situation.Answer(c)
@@ -189,7 +189,7 @@ func (b *playedBoard) push(next game.Situation) {
 func (b *playedBoard) show() {
 	situation, c := b.situation(), b.currentCaption()
 	prompt := situation.Prompt()
-	opts := board.DrawOptions{LastMove: true, Highlighted: c.framed, Hints: c.ringed, Offers: situation.Offers(), Allowed: prompt.Points}
+	opts := board.DrawOptions{LastMove: true, Highlighted: c.framedPoints, Hints: c.ringedPoints, Offers: situation.Offers(), Allowed: prompt.Points}
 	if b.hovered != nil {
 		opts.Hints = b.hover(situation.Position, *b.hovered)
 	}
@@ -209,9 +209,9 @@ func (b *playedBoard) show() {
 func (b *playedBoard) currentCaption() caption {
 	situation, moves := b.situation(), b.moves()
 	prompt := situation.Prompt()
-	switch end := resultText(situation.Position); {
-	case end != "" && !b.captionAtEnd:
-		return caption{text: end}
+	switch result := resultText(situation.Position); {
+	case result != "" && !b.captionAtEnd:
+		return caption{text: result}
 	case situation.Opening() != game.Opening{} && situation.OpeningOver():
 		return caption{text: lang.GuideOpeningDone(lang.Colour(situation.Position.Rules(), situation.ColourOf(prompt.Seat)))}
 	case situation.Opening() != game.Opening{}:
@@ -236,7 +236,7 @@ func resultText(p game.Position) string {
 	return ""
 }
 
-// namedOpenings is an exhibitor of renju's named openings.
+// namedOpenings is an exhibitor that shows renju's named openings.
 type namedOpenings struct{}
 
 func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {

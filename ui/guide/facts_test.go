@@ -16,9 +16,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The texts state the shares of lines that Medium and Hard lose as second players, counted over all best
-// moves of the computer and all replies.
-func TestSharesOfLostLines(t *testing.T) {
+// TestSharesOfLostGames checks that the texts state the shares of games that Medium and Hard lose as the
+// second player, counted over all best moves of the computer and all replies.
+func TestSharesOfLostGames(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	share := func(depth int) int {
 		losses, total := 0, 0
@@ -54,40 +54,40 @@ func TestSharesOfLostLines(t *testing.T) {
 	}
 	medium, hard := share(2), share(3)
 	if hard <= medium {
-		t.Errorf("Hard loses %d of 100, Medium %d", hard, medium)
+		t.Errorf("Hard loses %d of 100 games, want more than Medium, %d", hard, medium)
 	}
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {
 		lang.SetLanguage(l)
 		for _, text := range []string{lang.LevelExplained(), lang.HardMovesSecond()} {
-			if hards, mediums := strings.Index(text, fmt.Sprint(hard)), strings.Index(text, fmt.Sprint(medium)); hards < 0 || mediums < hards {
-				t.Errorf("want the shares %d and %d of 100 in %q", hard, medium, text)
+			if hardAt, mediumAt := strings.Index(text, fmt.Sprint(hard)), strings.Index(text, fmt.Sprint(medium)); hardAt < 0 || mediumAt < hardAt {
+				t.Errorf("got %q, want the shares %d and %d in this order", text, hard, medium)
 			}
 		}
 	}
 }
 
-// The chapter on openings names exactly the openings without a choice of colours. In these, Black's
-// second stone is limited.
+// TestOpeningsWithKnownColours checks that the chapter on openings names exactly the openings without a
+// choice of colours. In these openings, the points for Black's second stone are limited.
 func TestOpeningsWithKnownColours(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	names := map[game.Procedure]string{game.Pro: "Pro", game.LongPro: "Long Pro"}
-	numAsked, numKnown := 0, 0
+	numWithChoice, numWithoutChoice := 0, 0
 	for _, o := range game.Openings[1:] {
 		r := game.Freestyle
 		if !o.ValidFor(r) {
 			r = game.Renju
 		}
-		s, asks, limited := game.NewSituation(r, o), false, false
+		s, hasSwap, isLimited := game.NewSituation(r, o), false, false
 		for !s.OpeningOver() {
-			ask := s.Prompt()
-			asks = asks || slices.Contains(ask.ChoiceKinds(), game.Swap)
+			prompt := s.Prompt()
+			hasSwap = hasSwap || slices.Contains(prompt.ChoiceKinds(), game.Swap)
 			var choice game.Choice
-			if kinds := ask.NonPointChoices(); len(kinds) > 0 {
-				choice = kinds[0]
+			if choices := prompt.NonPointChoices(); len(choices) > 0 {
+				choice = choices[0]
 			} else {
 				legal := slices.DeleteFunc(slices.Collect(s.Position.EmptyPoints()), func(pt game.Point) bool { return s.Legal(pt) != nil })
-				limited = limited || s.Position.Stones() == 2 && s.Position.ToMove() == game.Black && len(legal) < r.NumPoints()-2
+				isLimited = isLimited || s.Position.Stones() == 2 && s.Position.ToMove() == game.Black && len(legal) < r.NumPoints()-2
 				choice = game.PlaceAt(legal[len(legal)/3])
 			}
 			next, err := s.Answer(choice)
@@ -96,43 +96,43 @@ func TestOpeningsWithKnownColours(t *testing.T) {
 			}
 			s = next
 		}
-		if asks {
-			numAsked++
+		if hasSwap {
+			numWithChoice++
 		} else {
-			numKnown++
+			numWithoutChoice++
 			_, exceptions, _ := strings.Cut(lang.GuideOpeningsText1(), "play; ")
-			if name := names[o.Procedure]; name == "" || !strings.Contains(exceptions, name) || !limited {
-				t.Errorf("%+v has no choice of colours, limits Black's second stone: %v; exceptions in the text: %q", o, limited, exceptions)
+			if name := names[o.Procedure]; name == "" || !strings.Contains(exceptions, name) || !isLimited {
+				t.Errorf("%+v has no choice of colours and limits Black's second stone = %v, want true and its name among the exceptions %q", o, isLimited, exceptions)
 			}
 		}
 	}
-	if numKnown != len(names) || numAsked <= numKnown {
-		t.Errorf("%d openings have a choice of colours, %d have none", numAsked, numKnown)
+	if numWithoutChoice != len(names) || numWithChoice <= numWithoutChoice {
+		t.Errorf("got %d openings with a choice of colours and %d without, want %d without and more with", numWithChoice, numWithoutChoice, len(names))
 	}
 }
 
-// A board on which every line has its own pair of points is a draw. Some drawn boards have no such
-// pairs, as the chapter states.
+// TestPairsOfPoints checks that a board is a draw if each line can have two points that no other line has.
+// Some drawn boards have no such pairs, as the chapter states.
 func TestPairsOfPoints(t *testing.T) {
-	with, without := 0, 0
+	numPaired, numUnpaired := 0, 0
 	for _, b := range solvedBoards() {
-		switch pairs := pairing(b.rules); {
+		switch pairs := hasPairing(b.rules); {
 		case pairs && b.moves > 0:
 			t.Errorf("%+v: there is a pairing, but the first player wins", b.rules)
 		case pairs:
-			with++
+			numPaired++
 		case b.moves == 0:
-			without++
+			numUnpaired++
 		}
 	}
-	if with == 0 || without == 0 {
-		t.Errorf("%d drawn boards with pairs, %d without", with, without)
+	if numPaired == 0 || numUnpaired == 0 {
+		t.Errorf("got %d drawn boards with pairs and %d without, want some of both", numPaired, numUnpaired)
 	}
 }
 
-// pairing reports whether each line of a board can have its own two points. It looks for a matching of
-// the lines, each twice, with points.
-func pairing(r game.Rules) bool {
+// hasPairing reports whether each line of a board can have two points that no other line has. It looks for a
+// matching that assigns two points to each line.
+func hasPairing(r game.Rules) bool {
 	var lines [][]game.Point
 	for y := range r.Height {
 		for x := range r.Width {
@@ -157,7 +157,7 @@ func pairing(r game.Rules) bool {
 				continue
 			}
 			seen[pt] = true
-			if other, taken := owner[pt]; !taken || match(other, seen) {
+			if otherLine, taken := owner[pt]; !taken || match(otherLine, seen) {
 				owner[pt] = line
 				return true
 			}
@@ -172,18 +172,20 @@ func pairing(r game.Rules) bool {
 	return true
 }
 
-// The computer solves every position on 5×5, as the chapters on size and on levels state.
+// TestSolvableBoards checks that the computer solves every position on 5×5, as the chapters on size and on
+// levels state.
 func TestSolvableBoards(t *testing.T) {
 	if !solver.Solvable(game.FiveByFive) || !solver.Solvable(game.TicTacToe) || solver.Solvable(game.Freestyle) {
-		t.Error("Solvable contradicts the text")
+		t.Error("Solvable does not agree with the text")
 	}
-	if !pairing(game.FiveByFive) {
-		t.Error("5×5 has no pairing")
+	if !hasPairing(game.FiveByFive) {
+		t.Error("5×5 has no pairs of points")
 	}
 }
 
-// The text about a three mentions whether White can make a four first.
-func TestThreeTextMentionsOwnFours(t *testing.T) {
+// TestThreeTextMentionsFoursOfWhite checks that the text about a three mentions whether White can make a four
+// first.
+func TestThreeTextMentionsFoursOfWhite(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	for board, whiteHasFour := range map[string]bool{
@@ -218,47 +220,47 @@ func TestThreeTextMentionsOwnFours(t *testing.T) {
 		......O..
 		......X..`: true,
 	} {
-		p, err := game.ParsePosition(shapes, board, game.White)
+		p, err := game.ParsePosition(shapeRules, board, game.White)
 		if err != nil {
 			t.Fatal(err)
 		}
-		four := false // White can make a four: a line has three white stones and two empty points
-		for i := range shapes.NumPoints() {
-			pt := shapes.PointAt(i)
+		canMakeFour := false // whether a line has three white stones and two empty points
+		for i := range shapeRules.NumPoints() {
+			pt := shapeRules.PointAt(i)
 			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-				white, numEmpty := 0, 0
+				numWhite, numEmpty := 0, 0
 				for j := range 5 {
-					if p2 := game.Pt(int(pt.X)+j*d[0], int(pt.Y)+j*d[1]); shapes.Contains(p2) {
+					if p2 := game.Pt(int(pt.X)+j*d[0], int(pt.Y)+j*d[1]); shapeRules.Contains(p2) {
 						switch p.At(p2) {
 						case game.White:
-							white++
+							numWhite++
 						case game.Empty:
 							numEmpty++
 						}
 					}
 				}
-				four = four || white == 3 && numEmpty == 2
+				canMakeFour = canMakeFour || numWhite == 3 && numEmpty == 2
 			}
 		}
-		if four != whiteHasFour {
-			t.Fatalf("%s\nWhite can make a four: %v, want the opposite", board, four)
+		if canMakeFour != whiteHasFour {
+			t.Fatalf("%s\nWhite can make a four = %v, want %v", board, canMakeFour, whiteHasFour)
 		}
 		text := captionThreats(p, 0).text
 		if strings.Contains(text, "White has no four of its own") == whiteHasFour || strings.Contains(text, "a four of its own first") != whiteHasFour {
-			t.Errorf("%s\ngot %q, want it to tell White's four: %v", board, text, whiteHasFour)
+			t.Errorf("%s\ngot %q, want it to mention a four of White = %v", board, text, whiteHasFour)
 		}
 	}
 }
 
-// The package that checks the stored proof does not import an engine, not even indirectly. The command
-// around it uses one for attacks.
+// TestCheckerDoesNotImportTheEngine checks that the package that checks the stored proof does not import an
+// engine, not even indirectly. The command that uses the package imports an engine for attacks.
 func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 	reached := map[string]bool{}
-	var reach func(folder string)
-	reach = func(folder string) {
-		files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
+	var reach func(dir string)
+	reach = func(dir string) {
+		files, err := filepath.Glob(filepath.Join("../..", dir, "*.go"))
 		if err != nil || len(files) == 0 {
-			t.Fatal(folder, err)
+			t.Fatalf("%s: got %d files, error %v; want at least 1 file", dir, len(files), err)
 		}
 		for _, name := range files {
 			if strings.HasSuffix(name, "_test.go") {
@@ -269,20 +271,20 @@ func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, i := range file.Imports {
-				if folder2, isOurs := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); isOurs && !reached[folder2] {
-					reached[folder2] = true
-					reach(folder2)
+				if imported, isOurs := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); isOurs && !reached[imported] {
+					reached[imported] = true
+					reach(imported)
 				}
 			}
 		}
 	}
 	reach("ai/lab/verify/check")
 	if !reached["ai/solved"] || len(reached) > 2 || reached["ai/gomoku"] {
-		t.Errorf("the checker imports %v", reached)
+		t.Errorf("the checker imports %v, want ai/solved, at most one more package, and no engine", reached)
 	}
 	clear(reached)
 	reach("ai/lab/verify")
 	if !reached["ai/lab/verify/check"] || !reached["ai/gomoku"] {
-		t.Errorf("the command imports %v", reached)
+		t.Errorf("the command imports %v, want the checker and the engine", reached)
 	}
 }

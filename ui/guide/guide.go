@@ -1,9 +1,9 @@
-// Package guide implements the guide: a window with chapters on how to play and on how the computer
-// thinks. It has interactive boards instead of pictures. Statements about a board are computed with
-// package game or from the engine's patterns.
+// Package guide implements the guide: a window with chapters on how to play and on how the computer thinks.
+// It has interactive boards instead of pictures. Statements about a board are computed with package game or
+// from the engine's patterns.
 //
-// Start with the function chapters. Each chapter has texts, boards and figures, and chapter.column creates its page.
-// An exhibit is a board with captions.
+// Start with the function chapters. A chapter has texts, tables and interactive boards, called exhibits, and
+// chapter.column creates its page.
 package guide
 
 import (
@@ -20,6 +20,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// Options holds what the guide needs from the main window.
 type Options struct {
 	Rules func() game.Rules // the rules in the main window
 
@@ -27,24 +28,24 @@ type Options struct {
 	Strategy func()            // shows Black's winning strategy on 15×15
 }
 
-// Guide is the guide's window, which may be closed. Its methods are called on the UI goroutine.
+// Guide is the guide's window, which may be closed. Its methods must be called on the UI goroutine.
 type Guide struct {
 	desk     *desk.Desk
 	o        Options
-	window   fyne.Window   // nil while it is closed
+	window   fyne.Window   // nil while the window is closed
 	language lang.Language // language of the content
 
-	chapters      []chapter
-	chapter       int // index of the displayed chapter
-	contents      *widgets.LineList
-	chapterSelect *widgets.Select // replaces the table of contents in a narrow window
-	body          *fyne.Container
-	scroll        *container.Scroll // scroll container of the chapter
-	footer        *fyne.Container
-	previous      *widgets.Button
-	next          *widgets.Button
-	cleanups      []func() // functions that end the chapter's background work
-	updating      bool     // whether the program, not the user, is changing the widgets
+	chapters       []chapter
+	chapter        int // index of the displayed chapter
+	contents       *widgets.LineList
+	chapterSelect  *widgets.Select // replaces the table of contents in a narrow window
+	body           *fyne.Container
+	scroll         *container.Scroll // scroll container of the chapter
+	footer         *fyne.Container
+	previousButton *widgets.Button
+	nextButton     *widgets.Button
+	cleanups       []func() // functions that end the chapter's background work
+	updating       bool     // whether the program, not the user, is changing the widgets
 }
 
 func New(d *desk.Desk, o Options) *Guide { return &Guide{desk: d, o: o} }
@@ -74,6 +75,7 @@ func (g *Guide) open() {
 	g.window.Resize(fyne.NewSize(980, 760))
 }
 
+// Stop ends the background work of the displayed chapter.
 func (g *Guide) Stop() { g.endChapter() }
 
 // Sync updates the guide after the language changes.
@@ -95,11 +97,11 @@ func (g *Guide) build() {
 	g.contents = widgets.NewLineList(func() []string { return titles }, g.openChapter, g.typedKey)
 	g.chapterSelect = widgets.NewSelect(titles, g.chapter, g.openChapter, g.typedKey)
 	g.body = container.NewStack()
-	g.previous = widgets.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { g.openChapter(g.chapter - 1) }, g.typedKey)
-	g.next = widgets.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { g.openChapter(g.chapter + 1) }, g.typedKey)
-	g.next.IconPlacement = widget.ButtonIconTrailingText
-	g.previous.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
-	g.footer = container.NewHBox(g.previous, layout.NewSpacer(), g.next)
+	g.previousButton = widgets.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { g.openChapter(g.chapter - 1) }, g.typedKey)
+	g.nextButton = widgets.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { g.openChapter(g.chapter + 1) }, g.typedKey)
+	g.nextButton.IconPlacement = widget.ButtonIconTrailingText
+	g.previousButton.Importance, g.nextButton.Importance = widget.LowImportance, widget.LowImportance
+	g.footer = container.NewHBox(g.previousButton, layout.NewSpacer(), g.nextButton)
 	g.window.SetContent(container.New(&sidebarLayout{titles}, g.contents, g.chapterSelect, g.body, g.footer))
 	g.updating = false
 	g.show()
@@ -119,7 +121,7 @@ func (g *Guide) show() {
 	g.contents.Select(g.chapter)
 	g.chapterSelect.SetSelectedIndex(g.chapter)
 	g.updating = false
-	g.previous.Hidden, g.next.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
+	g.previousButton.Hidden, g.nextButton.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
 	g.footer.Refresh()
 	c := g.chapters[g.chapter]
 	g.scroll = container.NewVScroll(c.column(g))
@@ -160,7 +162,7 @@ func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 
 func (g *Guide) typedKey(e *fyne.KeyEvent) {
 	if g.window == nil {
-		return // the previous key closed the window
+		return // a previous key has closed the window
 	}
 	if action := g.Keys()[e.Name]; action != nil {
 		action()

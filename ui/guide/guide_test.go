@@ -25,7 +25,7 @@ import (
 type testGuide struct {
 	*Guide
 	t     *testing.T
-	q     *game.EventLoop
+	queue *game.EventLoop
 	desk  desk.Desk
 	rules game.Rules // rules of the game in the main window
 }
@@ -35,15 +35,15 @@ func openGuide(t *testing.T) *testGuide {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	lang.SetLanguage(lang.English)
-	g := &testGuide{t: t, q: game.NewEventLoop(), rules: shapes}
-	g.desk = desk.Desk{Post: g.q.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	g := &testGuide{t: t, queue: game.NewEventLoop(), rules: shapeRules}
+	g.desk = desk.Desk{Post: g.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	g.Guide = New(&g.desk, Options{Rules: func() game.Rules { return g.rules }})
 	g.Show()
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	return g
 }
 
-// openTitle opens the chapter with a title.
+// openTitle opens the chapter with the given title.
 func (g *testGuide) openTitle(title lang.Text) {
 	g.t.Helper()
 	for i, c := range g.chapters {
@@ -52,7 +52,7 @@ func (g *testGuide) openTitle(title lang.Text) {
 			return
 		}
 	}
-	g.t.Fatalf("no chapter %q", title())
+	g.t.Fatalf("the guide has no chapter %q", title())
 }
 
 // visitAll visits an object and all objects in it.
@@ -70,9 +70,9 @@ func visitAll(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// find returns the objects of a type in an object.
-func find[T any](in fyne.CanvasObject) (found []T) {
-	visitAll(in, func(o fyne.CanvasObject) {
+// find returns the objects of type T in an object.
+func find[T any](parent fyne.CanvasObject) (found []T) {
+	visitAll(parent, func(o fyne.CanvasObject) {
 		if x, ok := o.(T); ok {
 			found = append(found, x)
 		}
@@ -81,8 +81,8 @@ func find[T any](in fyne.CanvasObject) (found []T) {
 }
 
 // labels returns the labels in an object, including those of paragraphs.
-func labels(in fyne.CanvasObject) (found []*widget.Label) {
-	visitAll(in, func(o fyne.CanvasObject) {
+func labels(parent fyne.CanvasObject) (found []*widget.Label) {
+	visitAll(parent, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widget.Label:
 			found = append(found, o)
@@ -93,17 +93,17 @@ func labels(in fyne.CanvasObject) (found []*widget.Label) {
 	return found
 }
 
-// boardTable is an exhibit with its texts and buttons.
-type boardTable struct {
-	t     *testing.T
-	whole fyne.CanvasObject
-	board *board.Board
+// testExhibit is a displayed exhibit.
+type testExhibit struct {
+	t       *testing.T
+	content fyne.CanvasObject // the board, the texts and the buttons
+	board   *board.Board
 }
 
-// board finds the board below a title.
-func (g *testGuide) board(title lang.Text) boardTable {
+// board returns the exhibit with the given title.
+func (g *testGuide) board(title lang.Text) testExhibit {
 	g.t.Helper()
-	var found []boardTable
+	var found []testExhibit
 	visitAll(g.body, func(o fyne.CanvasObject) {
 		c, ok := o.(*fyne.Container)
 		if !ok {
@@ -111,20 +111,20 @@ func (g *testGuide) board(title lang.Text) boardTable {
 		}
 		for _, inner := range c.Objects {
 			if b, ok := inner.(*board.Board); ok && labels(c)[0].Text == title() {
-				found = append(found, boardTable{g.t, c, b})
+				found = append(found, testExhibit{g.t, c, b})
 			}
 		}
 	})
 	if len(found) != 1 {
-		g.t.Fatalf("%d boards have the title %q, want 1", len(found), title())
+		g.t.Fatalf("got %d boards with the title %q, want 1", len(found), title())
 	}
 	return found[0]
 }
 
-func (b boardTable) expectText(want string) {
+func (b testExhibit) expectText(want string) {
 	b.t.Helper()
-	labels := labels(b.whole)
-	for _, l := range labels[1:] { // the first is the title
+	labels := labels(b.content)
+	for _, l := range labels[1:] { // the first label is the title
 		if l.Text == want {
 			return
 		}
@@ -135,25 +135,25 @@ func (b boardTable) expectText(want string) {
 	b.t.Errorf("the text %q is not displayed", want)
 }
 
-func (b boardTable) tap(name string) {
+func (b testExhibit) tap(name string) {
 	b.t.Helper()
 	p, _ := b.board.Content()
 	b.board.OnTapped(point(p.Rules(), name))
 }
 
-func (table boardTable) press(label lang.Text) {
-	table.t.Helper()
-	for _, button := range find[*widgets.Button](table.whole) {
+func (b testExhibit) press(label lang.Text) {
+	b.t.Helper()
+	for _, button := range find[*widgets.Button](b.content) {
 		if button.Text == label() {
 			test.Tap(button)
 			return
 		}
 	}
-	table.t.Fatalf("no button %q", label())
+	b.t.Fatalf("the exhibit has no button %q", label())
 }
 
 // stone returns the stone on a point of the board.
-func (b boardTable) stone(name string) game.Stone {
+func (b testExhibit) stone(name string) game.Stone {
 	p, _ := b.board.Content()
 	return p.At(point(p.Rules(), name))
 }
@@ -168,10 +168,10 @@ func TestChaptersInEveryLanguage(t *testing.T) {
 			for i, c := range g.chapters {
 				g.openChapter(i)
 				if g.chapter != i || len(labels(g.body)) < 2 {
-					t.Errorf("%s, %s: chapter %d is displayed, or has no texts", l, c.title(), g.chapter)
+					t.Errorf("%s, %s: got chapter %d with %d labels, want chapter %d with at least 2", l, c.title(), g.chapter, len(labels(g.body)), i)
 				}
 				if got := g.window.Canvas().Size(); got != size {
-					t.Errorf("%s, %s: the window grew from %v to %v", l, c.title(), size, got)
+					t.Errorf("%s, %s: the window has the size %v, want %v", l, c.title(), got, size)
 				}
 				if minimum := g.window.Content().MinSize(); minimum.Width > 320 || minimum.Height > 400 {
 					t.Errorf("%s, %s: minimum size %v, want at most 320 × 400", l, c.title(), minimum)
@@ -182,7 +182,7 @@ func TestChaptersInEveryLanguage(t *testing.T) {
 	lang.SetLanguage(lang.English)
 }
 
-// The text below a board fits the space for it.
+// TestTextsBelowBoardsFit checks that the text below a board fits into the space that is reserved for it.
 func TestTextsBelowBoardsFit(t *testing.T) {
 	g := openGuide(t)
 	g.window.Resize(fyne.NewSize(1000, 800))
@@ -196,9 +196,9 @@ func TestTextsBelowBoardsFit(t *testing.T) {
 				if !ok {
 					return
 				}
-				if room, ok := c.Layout.(fixedHeight); ok && len(labels(c)) == 1 {
-					if label := labels(c)[0]; label.MinSize().Height > room.height {
-						t.Errorf("%s: %q needs the size %v", l, label.Text, label.MinSize())
+				if reserved, ok := c.Layout.(fixedHeight); ok && len(labels(c)) == 1 {
+					if label := labels(c)[0]; label.MinSize().Height > reserved.height {
+						t.Errorf("%s: %q is %v high, want at most %v", l, label.Text, label.MinSize().Height, reserved.height)
 					}
 				}
 			})
@@ -206,7 +206,7 @@ func TestTextsBelowBoardsFit(t *testing.T) {
 	}
 }
 
-// No title is truncated in the list beside a chapter.
+// TestTitlesAreNotTruncated checks that no title is truncated in the table of contents next to a chapter.
 func TestTitlesAreNotTruncated(t *testing.T) {
 	g := openGuide(t)
 	for _, l := range lang.Languages {
@@ -219,8 +219,8 @@ func TestTitlesAreNotTruncated(t *testing.T) {
 			switch o := o.(type) {
 			case *widget.Label:
 				numTitles++
-				if need := fyne.MeasureText(o.Text, fynetheme.TextSize(), o.TextStyle).Width + 2*fynetheme.InnerPadding(); o.Size().Width < need {
-					t.Errorf("%v: %q has the width %v, needs %v", l, o.Text, o.Size().Width, need)
+				if minWidth := fyne.MeasureText(o.Text, fynetheme.TextSize(), o.TextStyle).Width + 2*fynetheme.InnerPadding(); o.Size().Width < minWidth {
+					t.Errorf("%v: %q is %v wide, want at least %v", l, o.Text, o.Size().Width, minWidth)
 				}
 			case *fyne.Container:
 				for _, inner := range o.Objects {
@@ -234,7 +234,7 @@ func TestTitlesAreNotTruncated(t *testing.T) {
 		}
 		visit(g.contents)
 		if numTitles < 10 {
-			t.Errorf("%v: %d titles, want at least 10", l, numTitles)
+			t.Errorf("%v: got %d titles, want at least 10", l, numTitles)
 		}
 	}
 }
@@ -246,30 +246,30 @@ func TestContentsKeys(t *testing.T) {
 	key(fyne.KeyDown)
 	key(fyne.KeyUp)
 	if g.chapter != 1 || g.chapterSelect.SelectedIndex() != 1 {
-		t.Errorf("chapter %d is displayed, %d is selected, want 1", g.chapter, g.chapterSelect.SelectedIndex())
+		t.Errorf("got chapter %d displayed and %d selected, want 1", g.chapter, g.chapterSelect.SelectedIndex())
 	}
 	g.chapterSelect.SetSelectedIndex(5)
 	if g.chapter != 5 {
-		t.Errorf("chapter %d is displayed, want 5", g.chapter)
+		t.Errorf("got chapter %d displayed, want 5", g.chapter)
 	}
-	test.Tap(g.next)
-	if g.chapter != 6 || !g.previous.Visible() {
-		t.Errorf("chapter %d is displayed, want 6; button for the previous chapter visible: %v", g.chapter, g.previous.Visible())
+	test.Tap(g.nextButton)
+	if g.chapter != 6 || !g.previousButton.Visible() {
+		t.Errorf("got chapter %d displayed, button for the previous chapter visible = %v; want 6 and true", g.chapter, g.previousButton.Visible())
 	}
 	key(fyne.KeyEnd)
 	if g.scroll.Offset.Y == 0 {
-		t.Error("End does not scroll")
+		t.Error("End does not scroll down")
 	}
-	down := g.scroll.Offset.Y
+	oldOffset := g.scroll.Offset.Y
 	key(fyne.KeyPageUp)
-	if g.scroll.Offset.Y >= down {
-		t.Error("Page Up does not scroll")
+	if g.scroll.Offset.Y >= oldOffset {
+		t.Error("Page Up does not scroll up")
 	}
 	key(fyne.KeyEscape)
 	if g.window != nil {
 		t.Error("Escape does not close the window")
 	}
-	g.contents.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // a key that arrives after the window was closed
+	g.contents.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // a key that arrives after the window has been closed
 }
 
 func TestTicTacToeExhibits(t *testing.T) {
@@ -302,23 +302,23 @@ func TestTicTacToeExhibits(t *testing.T) {
 }
 
 func TestSolutionsOfPuzzles(t *testing.T) {
-	if got := points(fours(canWin, game.Black)); !slices.Equal(got, []game.Point{game.Pt(2, 2)}) {
+	if got := points(fours(winPuzzle, game.Black)); !slices.Equal(got, []game.Point{game.Pt(2, 2)}) {
 		t.Errorf("X wins at %v, want C1", got)
 	}
-	// Only one answer does not lose, by a complete search.
-	searched := tree.Search{Depth: 9}.Grow(context.Background(), mustBlock)
+	// Only one move does not lose, according to a complete search.
+	searched := tree.Search{Depth: 9}.Grow(context.Background(), blockPuzzle)
 	for id := range searched.Children(tree.Root) {
 		n := searched.Node(id)
-		if holds := n.Value >= 0; holds != (n.Move == game.Pt(2, 0)) {
-			t.Errorf("%v has the value %d", n.Move, n.Value)
+		if isGood := n.Value >= 0; isGood != (n.Move == game.Pt(2, 0)) {
+			t.Errorf("%v has the value %d, want a negative value except at C3", n.Move, n.Value)
 		}
 	}
-	if len(fours(canFork, game.Black))+len(fours(canFork, game.White)) > 0 {
+	if len(fours(forkPuzzle, game.Black))+len(fours(forkPuzzle, game.White)) > 0 {
 		t.Error("a side can win at once")
 	}
-	forked, _ := canFork.Play(game.Pt(0, 1))
+	forked, _ := forkPuzzle.Play(game.Pt(0, 1))
 	if len(fours(forked, game.Black)) < 2 {
-		t.Error("the move makes no fork")
+		t.Error("the move does not make a fork")
 	}
 }
 
@@ -338,11 +338,11 @@ func TestOpenLinesOn5x5(t *testing.T) {
 func TestSixInARow(t *testing.T) {
 	g := openGuide(t)
 	g.openTitle(lang.GuideGomoku)
-	free, exact := g.board(lang.BoardFreestyle), g.board(lang.BoardStandard)
-	free.tap("e5")
-	free.expectText(lang.GuideWon(lang.Black(), 5))
-	exact.tap("e5")
-	exact.expectText(lang.GuideSixNot())
+	freestyle, standard := g.board(lang.BoardFreestyle), g.board(lang.BoardStandard)
+	freestyle.tap("e5")
+	freestyle.expectText(lang.GuideWon(lang.Black(), 5))
+	standard.tap("e5")
+	standard.expectText(lang.GuideSixNot())
 }
 
 func TestFourExhibits(t *testing.T) {
@@ -350,28 +350,28 @@ func TestFourExhibits(t *testing.T) {
 	g.openTitle(lang.GuideFours)
 	won := lang.GuideWon(lang.Black(), 5)
 
-	held := g.board(lang.GuideFourHeld)
-	held.expectText(lang.GuideFourText("G5"))
-	held.tap("a1")
-	held.expectText(won)
-	held.press(lang.GuideRestart)
-	held.tap("g5")
-	held.expectText(lang.GuideNoThreat())
+	blocked := g.board(lang.GuideFourHeld)
+	blocked.expectText(lang.GuideFourText("G5"))
+	blocked.tap("a1")
+	blocked.expectText(won)
+	blocked.press(lang.GuideRestart)
+	blocked.tap("g5")
+	blocked.expectText(lang.GuideNoThreat())
 
-	gap := g.board(lang.GuideFourGap)
-	gap.expectText(lang.GuideFourText("E5"))
-	gap.tap("h5")
-	gap.expectText(won)
-	gap.press(lang.Undo)
-	gap.tap("e5")
-	gap.expectText(lang.GuideNoThreat())
+	split := g.board(lang.GuideFourGap)
+	split.expectText(lang.GuideFourText("E5"))
+	split.tap("h5")
+	split.expectText(won)
+	split.press(lang.Undo)
+	split.tap("e5")
+	split.expectText(lang.GuideNoThreat())
 
-	board := g.board(lang.GuideFourOpen)
+	straight := g.board(lang.GuideFourOpen)
 	for _, end := range []string{"b5", "g5"} {
-		board.expectText(lang.GuideOpenText(lang.Either("B5", "G5")))
-		board.tap(end)
-		board.expectText(won)
-		board.press(lang.GuideRestart)
+		straight.expectText(lang.GuideOpenText(lang.Either("B5", "G5")))
+		straight.tap(end)
+		straight.expectText(won)
+		straight.press(lang.GuideRestart)
 	}
 }
 
@@ -394,12 +394,12 @@ func TestThreeExhibits(t *testing.T) {
 	third.expectText(lang.GuideNoThreat())
 	third.press(lang.GuideRestart)
 	third.tap("i9")
-	third.expectText(lang.GuideNoThreat()) // a distant stone makes no three
+	third.expectText(lang.GuideNoThreat()) // a distant stone does not make a three
 
-	gap := g.board(lang.GuideThreeGap)
-	gap.expectText(lang.GuideThreeText("E5"))
-	gap.tap("e5")
-	gap.expectText(lang.GuideNoThreat())
+	split := g.board(lang.GuideThreeGap)
+	split.expectText(lang.GuideThreeText("E5"))
+	split.tap("e5")
+	split.expectText(lang.GuideNoThreat())
 
 	g.board(lang.GuideThreeHeld).expectText(lang.GuideNoThreat())
 
@@ -448,25 +448,25 @@ func TestLabExhibit(t *testing.T) {
 	}
 }
 
-// The boards of the chapter on fouls agree with the rules.
+// TestFoulBoards checks that the texts of the chapter on fouls agree with the rules.
 func TestFoulBoards(t *testing.T) {
 	for _, b := range foulBoards {
-		p := diagram(renju, game.Black, b.board)
-		pt := point(renju, b.point)
+		p := diagram(renjuRules, game.Black, b.board)
+		pt := point(renjuRules, b.point)
 		switch foul := p.Foul(pt); {
 		case foul == nil && b.want != 0:
-			t.Errorf("%s: %s is not a foul", b.title(), b.point)
+			t.Errorf("%s: %s is not a foul, want %v", b.title(), b.point, b.want)
 		case foul != nil && foul.Kind != b.want:
-			t.Errorf("%s: %s is a foul: %v", b.title(), b.point, foul)
+			t.Errorf("%s: got foul %v at %s, want %v", b.title(), foul, b.point, b.want)
 		}
 		crossed := slices.ContainsFunc(p.Fouls(), func(f game.Foul) bool { return f.At == pt })
 		if crossed != (b.want != 0) || b.want != 0 && len(p.Fouls()) != 1 {
-			t.Errorf("%s: forbidden points %v", b.title(), p.Fouls())
+			t.Errorf("%s: got fouls %v, want one at %s if it is a foul", b.title(), p.Fouls(), b.point)
 		}
 	}
 	// The reasons are correct.
 	playMove := func(b foulBoard) game.Position {
-		p, err := diagram(renju, game.Black, b.board).Play(point(renju, b.point))
+		p, err := diagram(renjuRules, game.Black, b.board).Play(point(renjuRules, b.point))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -477,14 +477,14 @@ func TestFoulBoards(t *testing.T) {
 		byTitle[b.title()] = b
 	}
 	for _, title := range []lang.Text{lang.GuideFalse, lang.GuideSkeleton} {
-		found := threes(playMove(byTitle[title()]), game.Black) // only the column
+		found := threes(playMove(byTitle[title()]), game.Black)
 		if len(found) != 1 || found[0].stones[0].X != found[0].stones[2].X {
-			t.Errorf("%s: threes %v", title(), found)
+			t.Errorf("%s: got threes %v, want only the column", title(), found)
 		}
 	}
 	deep := byTitle[lang.GuideDeep()]
 	p := withToMove(playMove(deep), game.Black)
-	if foul := p.Foul(point(renju, deep.hint)); foul == nil || foul.Kind != game.FourFour {
+	if foul := p.Foul(point(renjuRules, deep.hint)); foul == nil || foul.Kind != game.FourFour {
 		t.Errorf("foul on %s: got %v, want a double four", deep.hint, foul)
 	}
 }
@@ -494,7 +494,7 @@ func TestFoulExhibits(t *testing.T) {
 	g.openTitle(lang.GuideFouls)
 	for _, c := range []struct {
 		title, refusal lang.Text
-		at             string
+		point          string
 		stones         int
 	}{
 		{lang.GuideOverline, lang.Refusal(&game.Foul{Kind: game.Overline}), "e5", 6},
@@ -504,14 +504,14 @@ func TestFoulExhibits(t *testing.T) {
 		b := g.board(c.title)
 		b.expectText(lang.GuideTryCross())
 		_, opts := b.board.Content()
-		if pt := point(renju, c.at); !slices.Contains(opts.Forbidden, pt) {
-			t.Errorf("%s: %s is not marked as forbidden", c.title(), c.at)
+		if pt := point(renjuRules, c.point); !slices.Contains(opts.Forbidden, pt) {
+			t.Errorf("%s: %s is not marked as forbidden", c.title(), c.point)
 		}
-		b.tap(c.at)
+		b.tap(c.point)
 		b.expectText(c.refusal())
 		_, opts = b.board.Content()
-		if len(opts.Highlighted) != c.stones || b.stone(c.at) != game.Empty {
-			t.Errorf("%s: %d framed points, stone %v on the point; want %d and %v", c.title(), len(opts.Highlighted), b.stone(c.at), c.stones, game.Empty)
+		if len(opts.Highlighted) != c.stones || b.stone(c.point) != game.Empty {
+			t.Errorf("%s: got %d framed points and the stone %v, want %d and %v", c.title(), len(opts.Highlighted), b.stone(c.point), c.stones, game.Empty)
 		}
 	}
 	five := g.board(lang.GuideFiveFirst)
@@ -532,11 +532,11 @@ func TestOpeningExhibits(t *testing.T) {
 		return openingPart(lang.MenuOpening, lang.MenuOpening, rules, o).boards[0].(exhibit).open(g.Guide)
 	}
 	rif, content := open(game.Renju, game.Classic)
-	b := boardTable{t, content, rif.board}
+	b := testExhibit{t, content, rif.board}
 	expectText := func(want string) {
 		t.Helper()
 		if rif.text.Text != want {
-			t.Errorf("text %q, want %q", rif.text.Text, want)
+			t.Errorf("got text %q, want %q", rif.text.Text, want)
 		}
 	}
 	expectText(lang.AskFirstStone(lang.Player1()))
@@ -558,12 +558,12 @@ func TestOpeningExhibits(t *testing.T) {
 	expectText(lang.AskKeepOne(lang.Player1()))
 
 	swap2, content := open(game.Freestyle, game.Opening{Procedure: game.Swap2})
-	b = boardTable{t, content, swap2.board}
+	b = testExhibit{t, content, swap2.board}
 	for _, name := range []string{"h8", "h9", "i9"} {
 		b.tap(name)
 	}
 	if swap2.text.Text != lang.AskThreeWay(lang.Player2()) {
-		t.Errorf("text %q, want the choice of three", swap2.text.Text)
+		t.Errorf("got text %q, want %q", swap2.text.Text, lang.AskThreeWay(lang.Player2()))
 	}
 	b.press(lang.AddTwoStones)
 	b.tap("a1")
@@ -579,37 +579,37 @@ func TestSmallTreeHasAllOutcomes(t *testing.T) {
 	v := find[*tree.View](smallTree(g.Guide))[0]
 	s := v.Tree().Stats
 	if s.MaxWins == 0 || s.MinWins == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || v.Tree().Stopped != minimax.Complete {
-		t.Errorf("%+v, %d nodes", s, v.Tree().Len())
+		t.Errorf("got %+v and %d nodes, want wins of both sides, draws and at most 20 nodes", s, v.Tree().Len())
 	}
 }
 
 func TestAlphaBetaSteps(t *testing.T) {
 	g := openGuide(t)
-	full, pruned := textbook(false), textbook(true)
-	if full.Stats.Leaves != 12 || pruned.Stats.Leaves != 4 {
-		t.Errorf("%d and %d boards are evaluated, want 12 and 4", full.Stats.Leaves, pruned.Stats.Leaves)
+	fullTree, prunedTree := textbookTree(false), textbookTree(true)
+	if fullTree.Stats.Leaves != 12 || prunedTree.Stats.Leaves != 4 {
+		t.Errorf("got %d and %d leaves, want 12 and 4", fullTree.Stats.Leaves, prunedTree.Stats.Leaves)
 	}
-	if a, b := full.Node(tree.Root).Value, pruned.Node(tree.Root).Value; a != b {
-		t.Errorf("cutoffs change the value from %d to %d", a, b)
+	if got, want := prunedTree.Node(tree.Root).Value, fullTree.Node(tree.Root).Value; got != want {
+		t.Errorf("got value %d with cutoffs, want %d", got, want)
 	}
-	s := newSteps(g.Guide, pruned)
-	found := 0
+	s := newSteps(g.Guide, prunedTree)
+	numCuts := 0
 	for s.step < s.replay.Len()-1 {
 		s.skipToCut()
 		id, leaves := s.replay.Node(s.step)
-		if _, cuts := tree.Refutation(pruned, id); cuts && leaves {
-			found++
+		if _, cuts := tree.Refutation(prunedTree, id); cuts && leaves {
+			numCuts++
 			if !strings.Contains(s.text.Text, "cut") {
-				t.Errorf("the text of step %d is %q, want %q in it", s.step, s.text.Text, "cut")
+				t.Errorf("step %d: got %q, want %q in it", s.step, s.text.Text, "cut")
 			}
 		}
 	}
-	if int64(found) != pruned.Stats.Cutoffs || found == 0 {
-		t.Errorf("toCut stops at %d of %d cutoffs", found, pruned.Stats.Cutoffs)
+	if int64(numCuts) != prunedTree.Stats.Cutoffs || numCuts == 0 {
+		t.Errorf("skipToCut stops at %d of %d cutoffs, want all", numCuts, prunedTree.Stats.Cutoffs)
 	}
 	s.show(-5)
 	if s.step != 0 || s.text.Text == "" || s.count.Text != lang.StepCount("1", "23") {
-		t.Errorf("step %d, %q, %q", s.step, s.count.Text, s.text.Text)
+		t.Errorf("show(-5): got step %d with count %q and text %q, want step 0 of 23 with a text", s.step, s.count.Text, s.text.Text)
 	}
 }
 
@@ -624,7 +624,7 @@ func TestEvaluationOfPaper000(t *testing.T) {
 	b.expectText(lang.GuideEvaluationIs(5, 4, "+1"))
 }
 
-// No page contains a text with a formatting error of fmt.
+// TestNoFormatErrors checks that no chapter contains a text with a formatting error of package fmt.
 func TestNoFormatErrors(t *testing.T) {
 	g := openGuide(t)
 	for i, c := range g.chapters {
@@ -637,16 +637,17 @@ func TestNoFormatErrors(t *testing.T) {
 	}
 }
 
-// The squares to try are those of paper 004's table, which numbers them row by row.
+// TestSquaresOfPaper004 checks that the squares to try are those in paper 004's table, which numbers the
+// squares row by row.
 func TestSquaresOfPaper004(t *testing.T) {
 	for board, want := range map[string][]int{
 		"... ... ...": {1, 2, 5},
-		".X. ... .X.": {1, 4, 5},       // both axes: the empty squares of {1, 2, 4, 5}
-		".X. ... ...": {1, 4, 5, 7, 8}, // the vertical one: {1, 2, 4, 5, 7, 8}
-		"... X.. ...": {1, 2, 3, 5, 6}, // the horizontal one: {1, …, 6}
-		"X.. ... ...": {2, 3, 5, 6, 9}, // the main diagonal: {1, 2, 3, 5, 6, 9}
-		"..X ... ...": {1, 2, 4, 5, 7}, // the other: {1, 2, 3, 4, 5, 7}
-		"X.. ... ..X": {2, 3, 5},       // both: {1, 2, 3, 5}
+		".X. ... .X.": {1, 4, 5},       // symmetric about both axes: the empty squares of {1, 2, 4, 5}
+		".X. ... ...": {1, 4, 5, 7, 8}, // about the vertical axis: of {1, 2, 4, 5, 7, 8}
+		"... X.. ...": {1, 2, 3, 5, 6}, // about the horizontal axis: of {1, …, 6}
+		"X.. ... ...": {2, 3, 5, 6, 9}, // about the main diagonal: of {1, 2, 3, 5, 6, 9}
+		"..X ... ...": {1, 2, 4, 5, 7}, // about the other diagonal: of {1, 2, 3, 4, 5, 7}
+		"X.. ... ..X": {2, 3, 5},       // about both diagonals: of {1, 2, 3, 5}
 		"XO. ... ...": {3, 4, 5, 6, 7, 8, 9},
 	} {
 		p := diagram(game.TicTacToe, game.White, board)
@@ -655,7 +656,7 @@ func TestSquaresOfPaper004(t *testing.T) {
 			got = append(got, p.Rules().Index(pt)+1)
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", board, got, want)
+			t.Errorf("%s: got %v, want %v", board, got, want)
 		}
 	}
 }
@@ -667,11 +668,11 @@ func TestHoverShowsSymmetricSquares(t *testing.T) {
 	b.board.OnHover(game.Pt(0, 0), true)
 	_, opts := b.board.Content()
 	if want := []game.Point{game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2), game.Pt(2, 2)}; !sameSet(opts.Hints, want) {
-		t.Errorf("symmetric squares of a corner: %v", opts.Hints)
+		t.Errorf("got symmetric squares %v of a corner, want %v", opts.Hints, want)
 	}
 	b.board.OnHover(game.Pt(0, 0), false)
 	if _, opts = b.board.Content(); len(opts.Hints) > 0 {
-		t.Error("the squares stay marked after the pointer left")
+		t.Error("the squares are still marked after the pointer has left")
 	}
 	b.tap("a3")
 	b.tap("b3")
@@ -693,28 +694,30 @@ func TestNumbersAreShown(t *testing.T) {
 	}
 }
 
-// A tree below a chapter leaves room for its text in a small window.
+// TestTreesLeaveRoomForText checks that a tree below a chapter leaves room for the chapter's text in a small
+// window.
 func TestTreesLeaveRoomForText(t *testing.T) {
 	g := openGuide(t)
 	g.window.Resize(fyne.NewSize(360, 480))
 	for i := range g.chapters {
 		g.openChapter(i)
-		if room := g.scroll.Size().Height; room < linesHeight(5) {
-			t.Errorf("%s: the text has a height of %v, want at least %v", g.chapters[i].title(), room, linesHeight(5))
+		if height := g.scroll.Size().Height; height < linesHeight(5) {
+			t.Errorf("%s: the area of the text is %v high, want at least %v", g.chapters[i].title(), height, linesHeight(5))
 		}
 		for _, v := range find[*tree.View](g.body) {
-			if v.Size().Height < minTree {
-				t.Errorf("%s: the tree has a height of %v, want at least %v", g.chapters[i].title(), v.Size().Height, minTree)
+			if v.Size().Height < minTreeHeight {
+				t.Errorf("%s: the tree is %v high, want at least %v", g.chapters[i].title(), v.Size().Height, minTreeHeight)
 			}
 		}
 	}
 }
 
-// The guide opens at the chapter about the game in progress, and its first chapter has a board of that game.
+// TestGuideOpensAtTheGame checks that the guide opens at the chapter about the game in progress, and its
+// first chapter has a board of that game.
 func TestGuideOpensAtTheGame(t *testing.T) {
 	g := openGuide(t)
 	if g.chapter != 0 {
-		t.Errorf("a custom board opens chapter %d, want 0", g.chapter)
+		t.Errorf("a custom board: got chapter %d, want 0", g.chapter)
 	}
 	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
 		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
@@ -722,7 +725,7 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 		g.rules = rules
 		g.Show()
 		if g.chapters[g.chapter].title() != title() {
-			t.Errorf("%s opens the chapter %q, want %q", lang.Rules(rules), g.chapters[g.chapter].title(), title())
+			t.Errorf("%s: got chapter %q, want %q", lang.Rules(rules), g.chapters[g.chapter].title(), title())
 		}
 		g.openTitle(lang.GuidePlayTitle)
 		var boards []game.Rules
@@ -733,7 +736,7 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 			}
 		})
 		if !slices.Equal(boards, []game.Rules{rules}) {
-			t.Errorf("%s: the first chapter has boards of %v, want %v", lang.Rules(rules), boards, []game.Rules{rules})
+			t.Errorf("%s: got boards of %v in the first chapter, want %v", lang.Rules(rules), boards, []game.Rules{rules})
 		}
 	}
 }

@@ -59,6 +59,7 @@ func linesHeight(n int) float32 {
 	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
 
+// fixedHeight is a layout with a fixed height.
 type fixedHeight struct{ height float32 }
 
 func (h fixedHeight) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, h.height) }
@@ -70,19 +71,19 @@ func (h fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// treeWithText stacks tools, a tree, and a text about it, which scrolls. In a short window the tools and the
-// tree shrink to leave room for the chapter above.
+// treeWithText stacks tools, a tree, and a scrolled text about the tree. In a short window the tree and the
+// text shrink to leave room for the chapter above them.
 type treeWithText struct{}
 
-const minTree = 110
+const minTreeHeight = 110
 
 func (treeWithText) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(240, objects[0].MinSize().Height+minTree+linesHeight(2))
+	return fyne.NewSize(240, objects[0].MinSize().Height+minTreeHeight+linesHeight(2))
 }
 
 func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top, bottom := objects[0].MinSize().Height, linesHeight(4)
-	if size.Height < top+2*bottom+minTree {
+	if size.Height < top+2*bottom+minTreeHeight {
 		bottom = linesHeight(2)
 	}
 	y := float32(0)
@@ -92,12 +93,13 @@ func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// column limits its objects to a readable width, except rows of boards and tables.
+// column is a layout that limits texts to a readable width and tables to a smaller width, but not rows of
+// boards.
 type column struct{ widgets.ColumnLayout }
 
 const (
-	maxTextWidth = 1020
-	tableWidth   = 700
+	maxTextWidth  = 1020
+	maxTableWidth = 700
 )
 
 func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -109,18 +111,18 @@ func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			case *gallery:
 				width = size.Width
 			case *widgets.TableLayout:
-				width = min(width, tableWidth)
+				width = min(width, maxTableWidth)
 			}
 		}
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps the text to the width first
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps the text at the width
 		height := o.MinSize().Height
 		widgets.SetBounds(o, 0, y, width, height)
 		y += height
 	}
 }
 
-// gallery arranges exhibits in a grid with as many columns as fit, and enlarges them if there is room.
-// As in Fyne's wrapping grid, the height depends on the width of the last layout.
+// gallery is a layout that arranges exhibits in a grid with as many columns as fit, and enlarges them if
+// there is room. As in Fyne's wrapping grid, the minimum height depends on the width of the last layout.
 type gallery struct{ width float32 }
 
 const (
@@ -149,13 +151,13 @@ func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sidebarLayout arranges the table of contents, the chapter select, the chapter and the footer. If there is
-// room, the table of contents is next to the chapter; otherwise the select is above it.
+// sidebarLayout arranges the table of contents, the chapter selector, the chapter and the footer. If there is
+// room, the table of contents is next to the chapter; otherwise the selector is above the chapter.
 type sidebarLayout struct{ titles []string }
 
-const minChapter = 420
+const minChapter = 420 // minimum width of a chapter next to the table of contents
 
-// contentsWidth returns the width at which no title is truncated.
+// contentsWidth returns the minimum width at which no title is truncated.
 func (s sidebarLayout) contentsWidth() (width float32) {
 	for _, t := range s.titles {
 		width = max(width, fyne.MeasureText(t, theme.TextSize(), fyne.TextStyle{}).Width)

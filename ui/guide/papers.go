@@ -5,8 +5,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// papers lists the five papers on which the program is based. Chapters and lessons contain the number of
-// their paper.
+// papers lists the five papers on which the program is based. Chapters and lessons contain the number of the
+// paper they are about.
 var papers = []struct {
 	number string
 	title  lang.Text
@@ -14,7 +14,7 @@ var papers = []struct {
 	{"000", lang.Paper000}, {"001", lang.Paper001}, {"002", lang.Paper002}, {"003", lang.Paper003}, {"004", lang.Paper004},
 }
 
-// paperParts returns a part with links to the chapters and lessons of each paper.
+// paperParts returns a part for each paper, with links to its chapters and lessons.
 func paperParts() (parts []part) {
 	for _, paper := range papers {
 		heading := func(...any) string { return lang.Labelled(paper.number, paper.title()) }
@@ -35,8 +35,8 @@ func paperParts() (parts []part) {
 	return parts
 }
 
-// otherPaperFeatures returns a text on the features from the papers outside the guide and the tree, with
-// the displayed names of settings and levels.
+// otherPaperFeatures returns a text about the features from the papers that are neither in the guide nor in
+// the tree, with the displayed names of settings and levels.
 func otherPaperFeatures(...any) string {
 	return lang.PapersAlso(lang.EndAtForcedWin(), lang.MenuPlayers(), lang.MenuAdvanced(), lang.ComputerRandom(), lang.Title(lang.Compare()), lang.LevelPaper004())
 }

@@ -8,8 +8,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The guide's numbers from paper 002 are correct: the number of lines with room for five stones, and the
-// number of digits of 38^84.
+// TestNumbersOfPaper002 checks that the guide's numbers from paper 002 are correct: the number of lines with
+// room for five stones, and the number of digits of 38^84.
 func TestNumbersOfPaper002(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -22,6 +22,6 @@ func TestNumbersOfPaper002(t *testing.T) {
 	games := new(big.Int).Exp(big.NewInt(38), big.NewInt(84), nil)
 	text := lang.GuideSizePaper()
 	if rows+diagonals != 72 || diagonals != 42 || len(games.String()) != 133 || !strings.Contains(text, "72 lines") || !strings.Contains(text, "21 diagonals each way") || !strings.Contains(text, "133 digits") {
-		t.Errorf("%d rows and columns, %d diagonals, %d digits: %q", rows, diagonals, len(games.String()), text)
+		t.Errorf("got %d rows and columns, %d diagonals, %d digits; want 30, 42 and 133, and the same numbers in %q", rows, diagonals, len(games.String()), text)
 	}
 }

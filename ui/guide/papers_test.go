@@ -13,9 +13,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Each entry in the table of papers opens the chapter or lesson it names. The table contains all lessons
-// from papers.
-func TestEntriesOfPapersOpen(t *testing.T) {
+// TestButtonsOfPapers checks that each button in the chapter on papers opens the chapter or lesson that it
+// names. The chapter lists all lessons about papers.
+func TestButtonsOfPapers(t *testing.T) {
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {
 		g := openGuide(t)
 		lang.SetLanguage(l)
@@ -24,17 +24,17 @@ func TestEntriesOfPapersOpen(t *testing.T) {
 		g.o.Lesson = func(name string) { opened = name }
 		g.openTitle(lang.GuidePapers)
 		papersChapter := g.chapter
-		entries := find[*widgets.Button](g.body)
+		buttons := find[*widgets.Button](g.body)
 		lessons := map[string]bool{}
 		for _, lesson := range tree.Lessons() {
 			if lesson.Paper != "" {
 				lessons[lesson.Name] = true
 			}
 		}
-		if len(entries) < 20 || !slices.ContainsFunc(labels(g.body), func(l *widget.Label) bool { return strings.Contains(l.Text, "004") }) {
-			t.Fatalf("%d entries", len(entries))
+		if len(buttons) < 20 || !slices.ContainsFunc(labels(g.body), func(l *widget.Label) bool { return strings.Contains(l.Text, "004") }) {
+			t.Fatalf("got %d buttons, want at least 20, and the paper 004", len(buttons))
 		}
-		for i := range entries {
+		for i := range buttons {
 			g.openChapter(papersChapter)
 			name := find[*widgets.Button](g.body)[i].Text
 			opened = ""
@@ -44,18 +44,19 @@ func TestEntriesOfPapersOpen(t *testing.T) {
 				delete(lessons, name)
 			case opened == "" && g.chapter != papersChapter && title == name:
 			default:
-				t.Errorf("%q opens the chapter %q or the lesson %q", name, title, opened)
+				t.Errorf("the button %q opens the chapter %q and the lesson %q, want one with its name", name, title, opened)
 			}
 			g.openChapter(papersChapter)
 		}
 		if len(lessons) > 0 {
-			t.Errorf("not in the table: %v", lessons)
+			t.Errorf("the chapter does not list the lessons %v", lessons)
 		}
 		g.window.Close()
 	}
 }
 
-// The chapters on minimax and alpha-beta have buttons that open their lessons.
+// TestChaptersLinkToLessons checks that the chapters on minimax and alpha-beta have buttons that open their
+// lessons.
 func TestChaptersLinkToLessons(t *testing.T) {
 	for _, l := range lang.Languages {
 		g := openGuide(t)
@@ -71,7 +72,7 @@ func TestChaptersLinkToLessons(t *testing.T) {
 				}
 			}
 			if opened != lesson() || !slices.ContainsFunc(tree.Lessons(), func(l tree.Lesson) bool { return l.Name == opened }) {
-				t.Errorf("%v: %q opens %q", l, title, opened)
+				t.Errorf("%v: the chapter %q opens the lesson %q, want %q", l, title, opened, lesson())
 			}
 		}
 		g.window.Close()

@@ -21,27 +21,28 @@ import (
 // storedProof loads a stored proof. Tests replace it.
 var storedProof = solved.Load
 
-// quietExample holds the moves to a position of the proof, and a quiet move of Black.
+// quietExample holds the moves to a position of the proof, and then a quiet move of Black.
 const quietExample = "H8 G14 I9 A12 I8"
 
 func freestyleAfter(moves string) game.Position {
 	p := game.NewPosition(game.Freestyle)
 	for name := range strings.FieldsSeq(moves) {
-		p, _ = p.Play(point(game.Freestyle, name)) // legal: a test shows the chapter
+		p, _ = p.Play(point(game.Freestyle, name)) // legal, since a test shows the chapter
 	}
 	return p
 }
 
-// attacks holds Black's attacks after a quiet move, and those after moves that were played.
+// attacks holds Black's attacks after a quiet move and after the moves played since.
 type attacks struct {
 	prover     *gomoku.Prover
-	start      solved.Grid // the position after the quiet move
-	pass       *solved.Attack
-	zone       gomoku.Zone
-	byPosition map[solved.Grid]*solved.Attack // by the position after the attack's latest move
+	start      solved.Grid                    // the position after the quiet move
+	passAttack *solved.Attack                 // the attack after a pass of White
+	zone       gomoku.Zone                    // the points at which a reply may refute passAttack
+	byPosition map[solved.Grid]*solved.Attack // by the position after the latest move of the attack
 }
 
-// newAttacks searches for the attacks, which takes some milliseconds. It returns nil if there are none.
+// newAttacks searches for the attacks, which takes a few milliseconds. It returns nil if there is no attack
+// after a pass.
 func newAttacks() *attacks {
 	prover, err := gomoku.NewProver(game.Freestyle)
 	if err != nil {
@@ -49,14 +50,14 @@ func newAttacks() *attacks {
 	}
 	start := freestyleAfter(quietExample)
 	a := &attacks{prover: prover, start: solved.GridOf(&start), byPosition: make(map[solved.Grid]*solved.Attack)}
-	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.AttackNodes); a.pass == nil {
+	if a.passAttack, a.zone = prover.Strategy(context.Background(), &a.start, solved.AttackNodes); a.passAttack == nil {
 		return nil
 	}
 	return a
 }
 
-// afterThreat returns the position after a reply outside the zone and Black's first threat.
-func (a *attacks) afterThreat() game.Position {
+// positionAfterThreat returns the position after a reply outside the zone and Black's first threat.
+func (a *attacks) positionAfterThreat() game.Position {
 	p := freestyleAfter(quietExample + " A11")
 	pt, _ := a.answer(p, 0)
 	p, _ = p.Play(pt) // legal, since the prover chose it
@@ -76,7 +77,7 @@ func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool)
 			next = &solved.Attack{Move: attack.Replies[0].At}
 		}
 	case previous == a.start && !a.zone.Has(reply):
-		next = a.pass
+		next = a.passAttack
 	case previous == a.start:
 		next, _ = a.prover.Strategy(context.Background(), &g, solved.AttackNodes)
 	}
@@ -98,7 +99,7 @@ func (a *attacks) captionThreats(position game.Position, _ int) caption {
 func (a *attacks) captionZone(position game.Position, moves int) (c caption) {
 	if attack := a.byPosition[solved.GridOf(&position)]; moves == 2 && attack != nil {
 		text := lang.GuideProofInside
-		if attack == a.pass {
+		if attack == a.passAttack {
 			text = lang.GuideProofOutside
 		}
 		return caption{text: text(lang.Point(position.Rules(), game.Freestyle.PointAt(int(attack.Move))), 2*attack.MaxMoves()-1)}
@@ -108,21 +109,21 @@ func (a *attacks) captionZone(position game.Position, moves int) (c caption) {
 	}
 	for pt := range position.EmptyPoints() {
 		if a.zone.Has(int16(game.Freestyle.Index(pt))) {
-			c.framed = append(c.framed, pt)
+			c.framedPoints = append(c.framedPoints, pt)
 		}
 	}
-	c.text = lang.GuideProofZoneStart(len(c.framed), solved.Size-position.Stones()-len(c.framed))
+	c.text = lang.GuideProofZoneStart(len(c.framedPoints), solved.Size-position.Stones()-len(c.framedPoints))
 	return c
 }
 
-// firstReplies shows White's first replies and figures about the stored proof, which is read in the
+// firstReplies shows White's first replies and figures about the stored proofs, which are read in the
 // background.
 type firstReplies struct {
 	demoBoard
 	figures        *widgets.Paragraph
 	strategyButton *widgets.Button
 	proof          *solved.Proof // the proof of freestyle
-	exact          *solved.Proof // the proof of exactly five
+	standardProof  *solved.Proof // the proof of exactly five
 }
 
 func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
@@ -132,19 +133,19 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 	f.strategyButton.Disable()
 	reading := background.New[struct{}](g.desk.Post)
 	g.cleanups = append(g.cleanups, reading.Stop)
-	var proof, exact *solved.Proof
+	var proof, standardProof *solved.Proof
 	reading.Start(func(context.Context, func(struct{})) error {
-		proof, exact = storedProof(game.Freestyle), storedProof(game.Standard)
+		proof, standardProof = storedProof(game.Freestyle), storedProof(game.Standard)
 		return nil
 	}, nil, func(error) {
-		f.proof, f.exact = proof, exact
+		f.proof, f.standardProof = proof, standardProof
 		f.show()
 	})
 	return f.withTitle(lang.GuideProofFirst, container.NewHBox(f.strategyButton))
 }
 
-// numbers returns the text about the proof's figures, which exhibit creates.
-func (f *firstReplies) numbers(*Guide) fyne.CanvasObject { return f.figures }
+// figuresObject returns the text about the proofs' figures, which exhibit has created.
+func (f *firstReplies) figuresObject(*Guide) fyne.CanvasObject { return f.figures }
 
 func (f *firstReplies) show() {
 	if f.proof == nil {
@@ -154,8 +155,8 @@ func (f *firstReplies) show() {
 	}
 	f.strategyButton.Enable()
 	figures := lang.GuideProofOurs(figuresOf(f.proof)...)
-	if f.exact != nil {
-		figures = lang.Sentences(figures, lang.GuideProofExact(figuresOf(f.exact)...))
+	if f.standardProof != nil {
+		figures = lang.Sentences(figures, lang.GuideProofExact(figuresOf(f.standardProof)...))
 	}
 	f.figures.SetText(figures)
 	p, opts := freestyleAfter("H8"), board.DrawOptions{}
@@ -172,9 +173,9 @@ func (f *firstReplies) show() {
 // figuresOf returns the number of stored positions, the longest line in plies, and the number of proved
 // first replies.
 func figuresOf(p *solved.Proof) []any {
-	const replies = 35
+	const numReplies = 35 // first replies up to symmetry
 	first, _ := p.At(&solved.Grid{})
-	return []any{lang.Number(int64(p.Len())), 2*first.Moves - 1, replies - len(p.UnprovedReplies())}
+	return []any{lang.Number(int64(p.Len())), 2*first.Moves - 1, numReplies - len(p.UnprovedReplies())}
 }
 
 func (f *firstReplies) entry(pt game.Point) (solved.ProofEntry, bool) {

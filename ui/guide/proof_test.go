@@ -19,7 +19,7 @@ import (
 
 const proofFile = "../../ai/testdata/freestyle.proof"
 
-// useTestProof replaces the stored proof with a proof of some first replies.
+// useTestProof replaces the stored proof with a proof that covers some first replies.
 func useTestProof(t *testing.T) *solved.Proof {
 	t.Helper()
 	f, err := os.Open(proofFile)
@@ -37,7 +37,8 @@ func useTestProof(t *testing.T) *solved.Proof {
 	return proof
 }
 
-// The figures and the numbers on the board agree with those that the checker reads from the file.
+// TestProofFiguresAgreeWithTheFile checks that the figures in the text and the numbers on the board agree
+// with the file, as the checker reads it.
 func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 	proof := useTestProof(t)
 	data, err := os.ReadFile(proofFile)
@@ -54,19 +55,19 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 	}
 	longest := 2*int(start[1]) - 1
 
-	testGuide := openGuide(t)
-	testGuide.openTitle(lang.GuideProof)
-	err = testGuide.q.Run(t.Context(), func() bool {
-		return len(find[*board.Board](testGuide.body)) == 3 && strings.Contains(testGuide.text(), "First replies proved")
+	tg := openGuide(t)
+	tg.openTitle(lang.GuideProof)
+	err = tg.queue.Run(t.Context(), func() bool {
+		return len(find[*board.Board](tg.body)) == 3 && strings.Contains(tg.text(), "First replies proved")
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	classes := make(map[solved.Grid]bool)
-	boards := find[*board.Board](testGuide.body)
+	boards := find[*board.Board](tg.body)
 	_, opts := boards[2].Content()
 	if len(opts.Values) != 224 {
-		t.Fatalf("%d values on the board of first replies, want 224", len(opts.Values))
+		t.Fatalf("got %d values on the board of first replies, want 224", len(opts.Values))
 	}
 	for _, v := range opts.Values {
 		p, _ := freestyleAfter("H8").Play(v.At)
@@ -77,25 +78,25 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 			classes[image] = true
 		}
 		if ok == (v.Text == "?") || ok && v.Text != lang.Number(int64(2*e.Moves-1)) {
-			t.Errorf("%v has the text %q for %+v, %v", v.At, v.Text, e, ok)
+			t.Errorf("%v: got text %q, want the plies of the entry %+v, or ? if stored = %v is false", v.At, v.Text, e, ok)
 		}
 	}
 	for _, want := range []string{
 		lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes)),
-		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the same file here
+		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the test uses the same file for both
 	} {
-		if text := testGuide.text(); !strings.Contains(text, want) {
-			t.Errorf("%q is not in %q", want, text)
+		if text := tg.text(); !strings.Contains(text, want) {
+			t.Errorf("got %q, want %q in it", text, want)
 		}
 	}
 	boards[2].OnTapped(opts.Values[0].At)
 	boards[2].OnTapped(game.Pt(8, 6))
-	if text := testGuide.text(); !strings.Contains(text, "is not proved yet") {
-		t.Errorf("I9 is unproved, but the text is %q; want %q in it", text, "is not proved yet")
+	if text := tg.text(); !strings.Contains(text, "is not proved yet") {
+		t.Errorf("after a click on I9, which is unproved: got %q, want %q in it", text, "is not proved yet")
 	}
 }
 
-// text returns the text of a chapter.
+// text returns the text of the displayed chapter.
 func (g *testGuide) text() string {
 	var lines []string
 	for _, l := range labels(g.body) {
@@ -119,7 +120,7 @@ func (c *chapterAttacks) Attack(_, white []int) *solved.Attack {
 		}
 	}
 	if !ok {
-		return c.pass
+		return c.passAttack
 	}
 	if !c.zone.Has(int16(game.Freestyle.Index(pt))) {
 		c.t.Errorf("the reply %v is outside the zone, but refutes the attack", pt)
@@ -131,12 +132,12 @@ func (c *chapterAttacks) Attack(_, white []int) *solved.Attack {
 	return c.byPosition[g]
 }
 
-// The independent checker confirms that the attack after a pass wins against every reply outside the
-// zone, and that the played attack refutes each reply inside it.
+// TestZone checks that the independent checker confirms that the attack after a pass wins against every reply
+// outside the zone, and that the attacks of the exhibit refute each reply inside it.
 func TestZone(t *testing.T) {
 	a := newAttacks()
 	if a == nil {
-		t.Fatal("no attack after a pass")
+		t.Fatal("newAttacks = nil, want an attack after a pass")
 	}
 	var packed bytes.Buffer
 	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
@@ -158,28 +159,29 @@ func TestZone(t *testing.T) {
 		t.Errorf("got %+v, error %v; want 1 entry checked, without holes", r, err)
 	}
 	c := a.captionZone(freestyleAfter(quietExample), 0)
-	if len(c.framed) == 0 || c.text != lang.GuideProofZoneStart(len(c.framed), 220-len(c.framed)) {
-		t.Errorf("%d points are framed, text %q", len(c.framed), c.text)
+	if len(c.framedPoints) == 0 || c.text != lang.GuideProofZoneStart(len(c.framedPoints), 220-len(c.framedPoints)) {
+		t.Errorf("got %d framed points and text %q, want the number of framed points in the text", len(c.framedPoints), c.text)
 	}
 }
 
-// Black wins against random moves of White in the exhibits within the announced number of moves.
+// TestAttacksWin checks that in the exhibits Black wins against random moves of White within the displayed
+// number of moves.
 func TestAttacksWin(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for round := range 12 {
 		a := newAttacks()
-		p, captionAt := a.afterThreat(), a.captionThreats
+		p, captionOf := a.positionAfterThreat(), a.captionThreats
 		if round%2 == 1 {
-			p, captionAt = freestyleAfter(quietExample), a.captionZone
+			p, captionOf = freestyleAfter(quietExample), a.captionZone
 		}
 		previous := -1
 		for moves := 0; !p.Result().Over(); moves += 2 {
-			text := captionAt(p, moves).text
+			text := captionOf(p, moves).text
 			attack := a.byPosition[solved.GridOf(&p)]
 			if attack != nil {
 				remaining := attack.MaxMoves() - 1
 				if previous >= 0 && remaining >= previous || !strings.Contains(text, lang.Number(int64(2*remaining))) && moves != 2 {
-					t.Errorf("%d moves to the win, previously %d: %q", remaining, previous, text)
+					t.Errorf("got %d moves to the win and the caption %q, want fewer than %d and the number in the caption", remaining, text, previous)
 				}
 				previous = remaining
 			}
@@ -199,7 +201,7 @@ func TestAttacksWin(t *testing.T) {
 			}
 		}
 		if p.Result().Winner != game.Black {
-			t.Error("Black has not won")
+			t.Errorf("got winner %v, want Black", p.Result().Winner)
 		}
 	}
 }

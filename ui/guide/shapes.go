@@ -13,7 +13,7 @@ type four struct {
 	stones []game.Point // the other stones of the line
 }
 
-// three is a row of stones that one more stone turns into a straight four, which can be completed at either end.
+// three is an open three: one more stone turns it into a straight four, which can be completed at either end.
 type three struct {
 	stones        []game.Point
 	continuations []game.Point // points that make the straight four
@@ -57,7 +57,7 @@ func hasFour(p game.Position, colour game.Stone) bool {
 
 // threes returns the open threes of a colour, for either side to move.
 func threes(p game.Position, colour game.Stone) (list []three) {
-	patterns, _ := gomoku.Patterns(p) // fails only on boards without threes
+	patterns, _ := gomoku.Patterns(p) // fails only on boards that cannot have threes
 	for _, pattern := range patterns {
 		if pattern.OnBoard && pattern.Side == colour && (pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
 			list = append(list, three{pattern.Lines[0], pattern.Continuations})
@@ -66,6 +66,7 @@ func threes(p game.Position, colour game.Stone) (list []three) {
 	return list
 }
 
+// points returns the points that complete the fours.
 func points(list []four) []game.Point {
 	var found []game.Point
 	for _, f := range list {

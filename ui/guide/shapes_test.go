@@ -8,37 +8,37 @@ import (
 	"jingzi/game"
 )
 
-// parseNamed parses a board on which small letters name empty points.
-func parseNamed(t *testing.T, r game.Rules, text string) (p game.Position, named map[rune]game.Point) {
+// parseNamed parses a board on which lower-case letters name empty points.
+func parseNamed(t *testing.T, r game.Rules, text string) (p game.Position, points map[rune]game.Point) {
 	t.Helper()
-	named = make(map[rune]game.Point)
+	points = make(map[rune]game.Point)
 	rows := strings.Fields(text)
 	r.Height, r.Width = len(rows), len(rows[0])
 	for y, row := range rows {
 		for x, c := range row {
 			if c >= 'a' && c <= 'z' {
-				named[c] = game.Pt(x, y)
+				points[c] = game.Pt(x, y)
 			}
 		}
 	}
-	plain := strings.Map(func(c rune) rune {
+	boardText := strings.Map(func(c rune) rune {
 		if c >= 'a' && c <= 'z' {
 			return '.'
 		}
 		return c
 	}, text)
-	p, err := game.ParsePosition(r, plain, game.White)
+	p, err := game.ParsePosition(r, boardText, game.White)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p, named
+	return p, points
 }
 
 func TestFoursAndThrees(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		board       string
-		five, three string // names of the points that complete a line, and of those that make a straight four
+		five, three string // names of the points that complete a line, and of the points that make a straight four
 		threes      int
 	}{
 		{"a four blocked at one end", `
@@ -85,40 +85,41 @@ func TestFoursAndThrees(t *testing.T) {
 			....X.....
 			....a.....
 			..........`, "", "abcd", 2},
-		{"three with too little room between White's stones", `
+		{"a three with too little room between White's stones", `
 			.........
 			.O.XXX.O.
 			.........
 			.........
 			.........`, "", "", 0},
 	} {
-		p, named := parseNamed(t, game.Rules{WinLength: 5}, c.board)
+		p, pointOf := parseNamed(t, game.Rules{WinLength: 5}, c.board)
 		var want []game.Point
 		for _, name := range c.five {
-			want = append(want, named[name])
+			want = append(want, pointOf[name])
 		}
 		got := points(fours(p, game.Black))
 		if !sameSet(got, want) {
-			t.Errorf("%s: five at %v, want %v", c.name, got, want)
+			t.Errorf("%s: got five in a row at %v, want %v", c.name, got, want)
 		}
 		found := threes(p, game.Black)
 		var moves []game.Point
-		for _, x := range found {
-			moves = append(moves, x.continuations...)
-			if len(x.stones) != 3 {
-				t.Errorf("%s: a three has the stones %v", c.name, x.stones)
+		for _, f := range found {
+			moves = append(moves, f.continuations...)
+			if len(f.stones) != 3 {
+				t.Errorf("%s: got a three with the stones %v, want 3 stones", c.name, f.stones)
 			}
 		}
 		want = nil
 		for _, name := range c.three {
-			want = append(want, named[name])
+			want = append(want, pointOf[name])
 		}
 		if c.five == "" && (!sameSet(moves, want) || len(found) != c.threes) {
-			t.Errorf("%s: %d threes, straight fours at %v, want %d, %v", c.name, len(found), moves, c.threes, want)
+			t.Errorf("%s: got %d threes and straight fours at %v, want %d and %v", c.name, len(found), moves, c.threes, want)
 		}
 	}
 }
 
+// sameSet reports whether a and b contain the same points.
 func sameSet(a, b []game.Point) bool {
 	missingFrom := func(all []game.Point) func(game.Point) bool {
 		return func(p game.Point) bool { return !slices.Contains(all, p) }

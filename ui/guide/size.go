@@ -9,17 +9,17 @@ import (
 	"jingzi/ui/tree"
 )
 
-// Numbers of boards and games of tic-tac-toe, verified by a test. Some of them are in paper 004.
+// Numbers of boards and games of tic-tac-toe, verified by a test. Some of them are from paper 004.
 const (
-	fillings    = 19683  // ways to fill the squares with X, O or nothing
-	balanced    = 6046   // boards with as many X as O or one more X
-	orders      = 362880 // orders in which the nine squares can be filled
-	gamesWonByX = 131184
-	gamesWonByO = 77904
-	gamesDrawn  = 46080
-	endedByX    = 91 // boards on which a game has ended, up to symmetry
-	endedByO    = 44
-	endedInDraw = 3
+	fillings       = 19683  // ways to fill the squares with X, O or nothing
+	balancedBoards = 6046   // boards with as many X as O or one more X
+	orders         = 362880 // orders in which the nine squares can be filled
+	gamesWonByX    = 131184
+	gamesWonByO    = 77904
+	gamesDrawn     = 46080
+	endedByX       = 91 // boards on which a game has ended, up to symmetry
+	endedByO       = 44
+	endedInDraw    = 3
 )
 
 // layer holds the numbers of boards with the same number of marks.
@@ -52,7 +52,7 @@ var nodeCounts = []int{549946, 58524, 18297, 7275, 3082, 1092, 549946, 3082, 308
 func ticTacToeTable() [][]string {
 	return [][]string{
 		{lang.GuideFillings(), lang.Number(fillings)},
-		{lang.GuideBalanced(), lang.Number(balanced)},
+		{lang.GuideBalanced(), lang.Number(balancedBoards)},
 		{lang.GuideBoards(), lang.Number(sumOf(layers, boardsOf))},
 		{lang.GuideClasses(), lang.Number(sumOf(layers, classesOf))},
 		{lang.GuideOrders(), lang.Number(orders)},
@@ -79,8 +79,8 @@ func searchTable() (rows [][]string) {
 	return rows
 }
 
-// gamesASecond is the speed that largeTable mentions.
-const gamesASecond = 10_000_000
+// gamesPerSecond is the speed that GuideFiveYears assumes.
+const gamesPerSecond = 10_000_000
 
 func largeTable() (rows [][]string) {
 	squares := int64(game.FiveByFive.NumPoints())
@@ -91,25 +91,26 @@ func largeTable() (rows [][]string) {
 	return append(rows,
 		[]string{lang.GuideFiveFill(), formatCount(fillingsOf(game.FiveByFive))},
 		[]string{lang.GuideFiveOrders(), formatCount(orders)},
-		[]string{lang.GuideFiveYears(), lang.GuideYears(formatCount(yearsOf(orders, gamesASecond)))},
+		[]string{lang.GuideFiveYears(), lang.GuideYears(formatCount(yearsOf(orders, gamesPerSecond)))},
 		[]string{lang.GuideLargeFill(), formatCount(fillingsOf(game.Freestyle))},
 		[]string{lang.GuideLargeOrders(), formatCount(ordersOf(game.Freestyle))})
 }
 
-// fillingsOf returns 3 to the power of the number of squares, and ordersOf the factorial of that number.
+// fillingsOf returns 3 to the power of the number of squares.
 func fillingsOf(r game.Rules) *big.Int {
 	return new(big.Int).Exp(big.NewInt(3), big.NewInt(int64(r.NumPoints())), nil)
 }
 
+// ordersOf returns the factorial of the number of squares.
 func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.NumPoints())) }
 
 // yearsOf returns the number of whole years that a number of steps takes.
 func yearsOf(steps *big.Int, perSecond int64) *big.Int {
-	const secondsAYear = 31_557_600
-	return new(big.Int).Quo(steps, big.NewInt(perSecond*secondsAYear))
+	const secondsPerYear = 31_557_600
+	return new(big.Int).Quo(steps, big.NewInt(perSecond*secondsPerYear))
 }
 
-// formatCount formats a number or, if it is too long, its number of digits.
+// formatCount formats a number or, if it is very large, its number of digits.
 func formatCount(n *big.Int) string {
 	if n.IsInt64() {
 		return lang.Number(n.Int64())

@@ -7,12 +7,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// solvedBoard is an empty board with the result of the exact solver, verified by a test.
+// solvedBoard is an empty board with the solver's result, verified by a test.
 type solvedBoard struct {
 	rules  game.Rules
 	moves  int // length of the first player's win; 0 for a draw
-	nodes  int // number of positions searched for the value and a first move
-	source int // number in solvedSources, from 1; 0 if none is known
+	nodes  int // number of positions that the solver searches for the value and a first move
+	source int // number of a publication in solvedSources, from 1; 0 if none is known
 }
 
 func solvedBoards() []solvedBoard {

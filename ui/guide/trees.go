@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// smallTree shows the whole tree of threeLeft with an explanation of the node under the pointer.
+// smallTree shows the whole tree of threeSquaresLeft with an explanation of the node under the pointer.
 func smallTree(g *Guide) fyne.CanvasObject {
 	v := tree.NewView()
 	text := widgets.NewParagraph("")
@@ -25,22 +25,23 @@ func smallTree(g *Guide) fyne.CanvasObject {
 		text.SetText(caption.Title + "\n" + strings.Join(caption.Sentences, "\n"))
 	}
 	v.OnSelected, v.OnHover, v.OnKey, v.AccessibleText = describe, describe, g.typedKey, text.Unwrapped
-	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
+	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeSquaresLeft)}.Grow(context.Background(), threeSquaresLeft))
 	return container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
-// textbook returns the search tree for the first move of tic-tac-toe that textbooks show.
-func textbook(alphaBeta bool) *tree.Tree {
+// textbookTree returns the search tree for the first move of tic-tac-toe that textbooks show.
+func textbookTree(alphaBeta bool) *tree.Tree {
 	s := tree.Search{Depth: 2, AlphaBeta: alphaBeta, OrderMoves: true, Symmetry: true, CountLines: true}
 	return s.Grow(context.Background(), game.NewPosition(game.TicTacToe))
 }
 
 func alphaBetaLeaves(...any) string {
-	return lang.GuideAlphaBetaText3(textbook(false).Stats.Leaves, textbook(true).Stats.Leaves)
+	return lang.GuideAlphaBetaText3(textbookTree(false).Stats.Leaves, textbookTree(true).Stats.Leaves)
 }
 
-func alphaBetaSteps(g *Guide) fyne.CanvasObject { return newSteps(g, textbook(true)).content }
+func alphaBetaSteps(g *Guide) fyne.CanvasObject { return newSteps(g, textbookTree(true)).content }
 
+// steps replays a search step by step below a chapter.
 type steps struct {
 	view    *tree.View
 	replay  *tree.Replay
