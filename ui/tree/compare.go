@@ -77,12 +77,12 @@ func (m SearchMethod) Name() string {
 // ParsedTreeMethods returns the methods for a parsed tree: with the moves in the order of the text, in the
 // best order and in the worst order.
 func ParsedTreeMethods(t *Tree) []SearchMethod {
-	pruned := Search{AlphaBeta: true}
+	alphaBeta := Search{AlphaBeta: true}
 	return []SearchMethod{
 		{name: lang.WayMinimax, parsedTree: t},
-		{name: lang.WayAsWritten, search: pruned, parsedTree: t},
-		{name: lang.WayBestFirst, search: pruned, parsedTree: t.Sorted(true)},
-		{name: lang.WayWorstFirst, search: pruned, parsedTree: t.Sorted(false)},
+		{name: lang.WayAsWritten, search: alphaBeta, parsedTree: t},
+		{name: lang.WayBestFirst, search: alphaBeta, parsedTree: t.Sorted(true)},
+		{name: lang.WayWorstFirst, search: alphaBeta, parsedTree: t.Sorted(false)},
 	}
 }
 

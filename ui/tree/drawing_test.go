@@ -213,9 +213,9 @@ func (b *boxRecorder) Text(text string, x, y, size, width float32, _ bool, _ col
 
 // TestEdgesDoNotCrossNames checks that the edges of a parsed tree do not cross the names of nodes.
 func TestEdgesDoNotCrossNames(t *testing.T) {
-	for _, pruned := range []bool{false, true} {
+	for _, alphaBeta := range []bool{false, true} {
 		parsed, _ := ParseTree("(((3 12)(8 1))((2 4)(6 9)))")
-		v, _ := newTestView(t, parsed.Search(pruned))
+		v, _ := newTestView(t, parsed.Search(alphaBeta))
 		v.UnfoldSmall()
 		v.Select(Root)
 		b := &boxRecorder{}
@@ -228,7 +228,7 @@ func TestEdgesDoNotCrossNames(t *testing.T) {
 			names++
 			for _, r := range b.rects {
 				if bounds := b.textBounds[i]; r.Overlaps(bounds) && !bounds.In(r) {
-					t.Errorf("alpha-beta %v: the name %q at %v is crossed by %v", pruned, text, bounds, r)
+					t.Errorf("alpha-beta %v: the name %q at %v is crossed by %v", alphaBeta, text, bounds, r)
 				}
 			}
 		}

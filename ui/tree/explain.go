@@ -92,9 +92,9 @@ func Title(t *minimax.Tree, id NodeID) string {
 // Describe returns sentences about the search's result at a node.
 func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
-// describe returns sentences about the search's result at a node. withWindow determines whether they mention
+// describe returns sentences about the search's result at a node. showWindow determines whether they mention
 // the window.
-func (n node) describe(withWindow bool) []string {
+func (n node) describe(showWindow bool) []string {
 	switch n.State {
 	case minimax.Unvisited:
 		return []string{n.skippedText()}
@@ -119,10 +119,10 @@ func (n node) describe(withWindow bool) []string {
 		add(n.Bound == minimax.LowerBound, lang.NodeAtLeast)
 		add(n.Bound == minimax.UpperBound, lang.NodeAtMost)
 	}
-	if n.tree.Options.AlphaBeta && withWindow {
+	if n.tree.Options.AlphaBeta && showWindow {
 		sentences = append(sentences, n.windowText())
 	}
-	add(withWindow && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), failHardText(n.tree, n.ID))
+	add(showWindow && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), failHardText(n.tree, n.ID))
 	add(n.symmetricNames() != "", lang.NodeTwins, n.symmetricNames())
 	if n.Forced || n.CandidatesOnly {
 		sentences = append(sentences, n.triedMoves())
@@ -300,8 +300,8 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 }
 
 // Summary summarizes a tree in one line: the chosen move and the size of the tree. fromEngine is whether the
-// computer chose its move with the tree, and withTime whether to include the time.
-func Summary(t *minimax.Tree, fromEngine, withTime bool) string {
+// computer chose its move with the tree, and showTime whether the summary includes the time.
+func Summary(t *minimax.Tree, fromEngine, showTime bool) string {
 	s, chosen := t.Stats, t.Chosen()
 	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cutoffs)
 	if t.IsParsed() {
@@ -324,7 +324,7 @@ func Summary(t *minimax.Tree, fromEngine, withTime bool) string {
 		parts = append(parts, text(side(t, minimax.Max), Name(t, chosen)))
 	}
 	parts = append(parts, lang.TreeCounts(nodes, leaves, cuts, lang.Number(s.SymmetricSkipped)))
-	if withTime {
+	if showTime {
 		parts = append(parts, lang.TreeTime(lang.TreeMilliseconds(s.Elapsed.Seconds()*1000)))
 	}
 	if chosen != None && t.Node(chosen).State == minimax.Symmetric {

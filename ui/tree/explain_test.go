@@ -152,7 +152,7 @@ func TestDeadPositions(t *testing.T) {
 func TestDescribe(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	plain := Search{Depth: 1}.Grow(t.Context(), positionAfter(t, "a1 b2 a2 c1"))
+	plainTree := Search{Depth: 1}.Grow(t.Context(), positionAfter(t, "a1 b2 a2 c1"))
 	child := func(tr *minimax.Tree, name string) NodeID {
 		t.Helper()
 		for c := range tr.Children(Root) {
@@ -163,23 +163,23 @@ func TestDescribe(t *testing.T) {
 		t.Fatalf("no move %s", name)
 		return None
 	}
-	symmetric := Search{Depth: 1, Symmetry: true}.Grow(t.Context(), positionAfter(t, ""))
-	over := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "a1 a2 b1 b2 c1"))
-	stopped := minimax.Grow(t.Context(), positionAfter(t, ""), minimax.Options{Depth: 3, Nodes: 20})
+	symmetricTree := Search{Depth: 1, Symmetry: true}.Grow(t.Context(), positionAfter(t, ""))
+	finishedTree := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "a1 a2 b1 b2 c1"))
+	stoppedTree := minimax.Grow(t.Context(), positionAfter(t, ""), minimax.Options{Depth: 3, Nodes: 20})
 	for _, test := range []struct {
 		tree *minimax.Tree
 		id   NodeID
 		want string
 	}{
-		{plain, Root, "Backed-up value: MAX takes the highest value of its moves: W1, from A3. X wins on move 1, counted from the root."},
-		{plain, child(plain, "a3"), "X has completed a line, and the game ends here. Static value for MAX: W1. The underlying number is +1000: the quicker the win, the farther from 0."},
-		{plain, child(plain, "c3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 2, to O: 2; 2 − 2 = 0. Beyond the horizon: at depth 2 the search would see that O wins here with A3."},
-		{symmetric, child(symmetric, "a3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 8, to O: 5; 8 − 5 = +3. It also represents the symmetric moves: C3, A1, C1."},
-		{symmetric, child(symmetric, "a2"), "The same board as after B3 (reflection in the diagonal ＼): it has the same value and is not searched again."},
-		{symmetric, child(symmetric, "c2"), "The same board as after B3 (90° clockwise rotation): it has the same value and is not searched again."},
-		{over, Root, "X has completed a line, and the game ends here. Static value for MAX: L0. The underlying number is −1003: the quicker the win, the farther from 0."},
-		{stopped, Root, "The search was stopped inside this node."},
-		{stopped, child(stopped, "c1"), "The search was stopped before it reached this node."},
+		{plainTree, Root, "Backed-up value: MAX takes the highest value of its moves: W1, from A3. X wins on move 1, counted from the root."},
+		{plainTree, child(plainTree, "a3"), "X has completed a line, and the game ends here. Static value for MAX: W1. The underlying number is +1000: the quicker the win, the farther from 0."},
+		{plainTree, child(plainTree, "c3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 2, to O: 2; 2 − 2 = 0. Beyond the horizon: at depth 2 the search would see that O wins here with A3."},
+		{symmetricTree, child(symmetricTree, "a3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 8, to O: 5; 8 − 5 = +3. It also represents the symmetric moves: C3, A1, C1."},
+		{symmetricTree, child(symmetricTree, "a2"), "The same board as after B3 (reflection in the diagonal ＼): it has the same value and is not searched again."},
+		{symmetricTree, child(symmetricTree, "c2"), "The same board as after B3 (90° clockwise rotation): it has the same value and is not searched again."},
+		{finishedTree, Root, "X has completed a line, and the game ends here. Static value for MAX: L0. The underlying number is −1003: the quicker the win, the farther from 0."},
+		{stoppedTree, Root, "The search was stopped inside this node."},
+		{stoppedTree, child(stoppedTree, "c1"), "The search was stopped before it reached this node."},
 	} {
 		got := strings.Join(Describe(test.tree, test.id), " ")
 		if got != test.want {
@@ -320,8 +320,8 @@ func TestNextWin(t *testing.T) {
 	if count == 0 {
 		t.Error("no leaf has a winning move")
 	}
-	deeper := Search{Depth: 3}.Grow(t.Context(), tr.Position())
-	if text := DescribeDeeper(tr, deeper); text == "" || DescribeDeeper(deeper, tr) != "" || DescribeDeeper(nil, tr) != "" {
+	deeperTree := Search{Depth: 3}.Grow(t.Context(), tr.Position())
+	if text := DescribeDeeper(tr, deeperTree); text == "" || DescribeDeeper(deeperTree, tr) != "" || DescribeDeeper(nil, tr) != "" {
 		t.Errorf("got %q, want a text for the deeper tree only", text)
 	}
 }

@@ -157,11 +157,11 @@ const maxLecture = 150
 
 // unfoldSmall unfolds a small tree completely, and reports whether the tree is small.
 func (o *outline) unfoldSmall() bool {
-	small := o.content.tree.Len() <= maxLecture
-	if small {
+	isSmall := o.content.tree.Len() <= maxLecture
+	if isSmall {
 		o.unfoldBelow(Root, maxLecture)
 	}
-	return small
+	return isSmall
 }
 
 // bestChild returns the chosen move at the root, and the best move at any other node. It returns None if

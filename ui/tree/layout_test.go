@@ -68,8 +68,8 @@ func TestCardsDoNotOverlap(t *testing.T) {
 					t.Fatalf("%s: node %d has %d of its %d children", name, box.id, box.count, n.Children)
 				}
 				if box.count > 0 {
-					below := o.rows[row+1][box.first : box.first+box.count]
-					if middle := (below[0].x + below[len(below)-1].x) / 2; draw.Abs(box.x-middle) > 0.001 {
+					childBoxes := o.rows[row+1][box.first : box.first+box.count]
+					if middle := (childBoxes[0].x + childBoxes[len(childBoxes)-1].x) / 2; draw.Abs(box.x-middle) > 0.001 {
 						t.Fatalf("%s: node %d is at %v, want %v, above the middle of its children", name, box.id, box.x, middle)
 					}
 				}

@@ -16,11 +16,11 @@ func TestLegendMatchesThePicture(t *testing.T) {
 	board := func(moves, options string, depth int) *Tree {
 		return Search{Depth: depth}.withOptions(options).Grow(t.Context(), positionAfter(t, moves))
 	}
-	pruned := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2 b1 a1"))
+	prunedTree := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2 b1 a1"))
 	trees := map[string]*Tree{
 		"plain":    board("b2 a1 c3", "", 2),
-		"pruned":   pruned,
-		"negamax":  pruned.Negamax(),
+		"pruned":   prunedTree,
+		"negamax":  prunedTree.Negamax(),
 		"textbook": allOptions.Grow(t.Context(), positionAfter(t, "")),
 		"wins":     board("b2 a3 c1 b3", "", 3),
 		"stop":     board("b2 a3 a2 a1", "stop", 3),

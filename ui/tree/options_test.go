@@ -18,25 +18,25 @@ import (
 func TestAnOptionIsEverywhere(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	p := positionAfter(t, "b2 a1")
-	plain := Search{Depth: 2}
+	plainSearch := Search{Depth: 2}
 	names, keys := map[string]bool{}, map[rune]bool{}
 	for _, o := range Options {
 		if o.Name == "" || names[o.Name] || keys[o.Key] || o.Key == 0 {
 			t.Errorf("%q, %q: the name or the key is empty or used twice", o.Name, o.Key)
 		}
 		names[o.Name], keys[o.Key] = true, true
-		s := plain
+		s := plainSearch
 		o.Set(&s, true)
-		if o.IsOn(plain) || !o.IsOn(s) {
+		if o.IsOn(plainSearch) || !o.IsOn(s) {
 			t.Errorf("%s cannot be turned on", o.Name)
 		}
 		s2 := s
 		o.Set(&s2, false)
-		if s2 != plain {
-			t.Errorf("%s cannot be turned off: got %+v, want %+v", o.Name, s2, plain)
+		if s2 != plainSearch {
+			t.Errorf("%s cannot be turned off: got %+v, want %+v", o.Name, s2, plainSearch)
 		}
 		tr := s.Grow(t.Context(), p)
-		if reflect.DeepEqual(tr.Options, plain.Grow(t.Context(), p).Options) || SearchOf(tr) != s {
+		if reflect.DeepEqual(tr.Options, plainSearch.Grow(t.Context(), p).Options) || SearchOf(tr) != s {
 			t.Errorf("%s: the tree's options are %+v; SearchOf = %+v, want %+v", o.Name, tr.Options, SearchOf(tr), s)
 		}
 		code := func(tr *Tree) (text []string) {
@@ -51,7 +51,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 			if label := o.Label(); label == "" || !slices.Contains(strings.Split(Caption(tr, WholeSheet)[2], " · "), label) {
 				t.Errorf("%s is missing in the caption %q", o.Name, Caption(tr, WholeSheet))
 			}
-			if slices.Equal(code(tr), code(plain.Grow(t.Context(), p))) {
+			if slices.Equal(code(tr), code(plainSearch.Grow(t.Context(), p))) {
 				t.Errorf("%s does not change the pseudocode", o.Name)
 			}
 		}
@@ -76,9 +76,9 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 			continue
 		}
 		changed := slices.ContainsFunc(Options, func(o Option) bool {
-			s := plain
+			s := plainSearch
 			o.Set(&s, true)
-			return !reflect.DeepEqual(reflect.ValueOf(s).Field(i).Interface(), reflect.ValueOf(plain).Field(i).Interface())
+			return !reflect.DeepEqual(reflect.ValueOf(s).Field(i).Interface(), reflect.ValueOf(plainSearch).Field(i).Interface())
 		})
 		if !changed {
 			t.Errorf("no option sets %s", name)

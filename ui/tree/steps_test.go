@@ -26,7 +26,7 @@ type event struct {
 // trace appends the steps below a node, each with the executed lines of the pseudocode and the variables
 // after it. Values are those of MAX or, in negamax, of the side to move.
 func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negamax bool, images []game.Point, events *[]event) {
-	pruned := s.AlphaBeta
+	alphaBeta := s.AlphaBeta
 	layer, letter := "MIN", lang.XO(n.position.ToMove())
 	if atMax {
 		layer = "MAX"
@@ -54,13 +54,13 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 	}
 	text := "The search begins: MAX (" + letter + ") looks for its best move."
 	if len(*events) > 0 {
-		above := map[string]string{"MAX": "MIN", "MIN": "MAX"}[layer]
+		parentLayer := map[string]string{"MAX": "MIN", "MIN": "MAX"}[layer]
 		mover := n.position.ToMove().Other()
 		if result := n.position.Result(); result.Winner != game.Empty {
 			mover = result.Winner
 		}
-		text = above + " (" + lang.XO(mover) + ") tries " + lang.Point(n.position.Rules(), n.move) + "."
-		if pruned {
+		text = parentLayer + " (" + lang.XO(mover) + ") tries " + lang.Point(n.position.Rules(), n.move) + "."
+		if alphaBeta {
 			text += " Only values between α = " + lower + " and β = " + upper + " matter."
 		}
 		for i, point := range images {
@@ -76,7 +76,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		start, take, bound = "value ← −∞", "max", "α ← max(α, value)"
 	}
 	window := ""
-	if pruned {
+	if alphaBeta {
 		head, window = head+",α,β", ",α,β"
 	}
 	if negamax {
@@ -128,7 +128,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 			value = min(value, kid.value)
 		}
 		code := []string{"value ← " + take + "(value, " + call + window + "))"}
-		if pruned {
+		if alphaBeta {
 			code = append(code, bound)
 			if atMax {
 				alpha = max(alpha, value)
@@ -178,7 +178,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		text += "MIN takes the lowest value, "
 		end = "from " + move + "."
 	}
-	if pruned && alpha >= beta {
+	if alphaBeta && alpha >= beta {
 		add(true, text, "if α ≥ β: return value")
 	} else {
 		add(true, text, "return value")

@@ -96,16 +96,16 @@ func TestTracePDF(t *testing.T) {
 	}
 	for _, leaf := range []string{"3", "12", "8", "2", "4", "6", "14", "5", "2"} { // 4 and 6 are cut off
 		if !strings.Contains(worksheet, "\n"+leaf+"\n") {
-			t.Errorf("the worksheet lacks the leaf %s:\n%s\nwant all leaves", leaf, worksheet)
+			t.Errorf("the worksheet has the texts\n%s\nwant the leaf %s among them", worksheet, leaf)
 		}
 	}
-	long := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, ""))
+	largeTree := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, ""))
 	var trace bytes.Buffer
-	if err := WriteTracePDF(&trace, long, false); err != nil {
+	if err := WriteTracePDF(&trace, largeTree, false); err != nil {
 		t.Fatal(err)
 	}
 	text, pages := pdfTexts(t, trace.Bytes())
-	if rows := strings.Count(text, "MAX X") + strings.Count(text, "MIN X") + strings.Count(text, "MAX O"); rows < long.Len()-1 || pages != 4 {
-		t.Errorf("got %d of %d rows on %d pages, want all on 4 pages", rows, long.Len(), pages)
+	if rows := strings.Count(text, "MAX X") + strings.Count(text, "MIN X") + strings.Count(text, "MAX O"); rows < largeTree.Len()-1 || pages != 4 {
+		t.Errorf("got %d of %d rows on %d pages, want all on 4 pages", rows, largeTree.Len(), pages)
 	}
 }
