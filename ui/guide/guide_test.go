@@ -415,10 +415,10 @@ func TestThreeExhibits(t *testing.T) {
 		t.Error("White blocks neither end")
 	}
 	p, _ := win.board.Content()
-	if five := fours(p, game.Black); len(five) != 1 {
-		t.Errorf("Black completes five at %v, want one point", five)
+	if completions := fours(p, game.Black); len(completions) != 1 {
+		t.Errorf("Black completes five at %v, want one point", completions)
 	} else {
-		win.board.OnTapped(five[0].point)
+		win.board.OnTapped(completions[0].point)
 	}
 	win.expectText(lang.GuideWon(lang.Black(), 5))
 }
@@ -464,7 +464,7 @@ func TestFoulBoards(t *testing.T) {
 			t.Errorf("%s: got fouls %v, want one at %s if it is a foul", b.title(), p.Fouls(), b.point)
 		}
 	}
-	// The reasons are correct.
+	// The reasons that the texts state are correct.
 	playMove := func(b foulBoard) game.Position {
 		p, err := diagram(renjuRules, game.Black, b.board).Play(point(renjuRules, b.point))
 		if err != nil {

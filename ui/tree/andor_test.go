@@ -100,7 +100,7 @@ func TestAndOrTrees(t *testing.T) {
 		}
 		worst, solved := follow(Root)
 		if worst != value(Root) || solved != (a.statuses[Root] == StatusSolved) {
-			t.Fatalf("%+v\n%v: the plan has the value %d, solved %v; the root has %d, status %d", s, p, worst, solved, value(Root), a.statuses[Root])
+			t.Fatalf("%+v\n%v: got a plan with the value %d, solved = %v; want %d and %v as at the root", s, p, worst, solved, value(Root), a.statuses[Root] == StatusSolved)
 		}
 		if next != None {
 			numHopeTrees++

@@ -34,7 +34,7 @@ type checkerNode struct {
 	isCut              bool // whether a cutoff has skipped children
 	position           game.Position
 	triedText          string                      // text about the tried moves
-	images             map[game.Point][]game.Point // by a child's move, its omitted mirror images
+	images             map[game.Point][]game.Point // by the move of a child, the omitted mirror images
 }
 
 func newChecker(p game.Position, s Search) *checker {
@@ -250,15 +250,15 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 		if err != nil {
 			panic(err)
 		}
-		kid := c.growNode(next, depth-1, alpha, beta)
-		kid.move = point
-		n.children = append(n.children, kid)
+		child := c.growNode(next, depth-1, alpha, beta)
+		child.move = point
+		n.children = append(n.children, child)
 		if atMax {
-			n.value = max(n.value, kid.value)
-			alpha = max(alpha, kid.failHard)
+			n.value = max(n.value, child.value)
+			alpha = max(alpha, child.failHard)
 		} else {
-			n.value = min(n.value, kid.value)
-			beta = min(beta, kid.failHard)
+			n.value = min(n.value, child.value)
+			beta = min(beta, child.failHard)
 		}
 		if !c.search.AlphaBeta {
 			alpha, beta = minimax.MinValue, minimax.MaxValue
@@ -306,8 +306,8 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 		fail("a bound although the value is exact")
 	}
 	if n.Bound != minimax.ExactValue && n.Cutoff == minimax.NoCutoff {
-		for kid := range tr.Children(id) {
-			if k := tr.Node(kid); k.State == minimax.Searched && k.Value == n.Value && k.Bound == minimax.ExactValue && (n.Bound == minimax.UpperBound) == (n.Layer == minimax.Max) {
+		for child := range tr.Children(id) {
+			if k := tr.Node(child); k.State == minimax.Searched && k.Value == n.Value && k.Bound == minimax.ExactValue && (n.Bound == minimax.UpperBound) == (n.Layer == minimax.Max) {
 				fail("a bound although a child proves the value")
 			}
 		}
@@ -319,12 +319,12 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 		fail("fail-hard value " + strconv.Itoa(FailHard(tr, id)))
 	}
 	var order []NodeID
-	for kid := range tr.Children(id) {
-		if tr.Node(kid).State != minimax.Symmetric {
-			order = append(order, kid)
+	for child := range tr.Children(id) {
+		if tr.Node(child).State != minimax.Symmetric {
+			order = append(order, child)
 			continue
 		}
-		mirrored := tr.Node(kid)
+		mirrored := tr.Node(child)
 		next, err := p.Play(mirrored.Move)
 		if err != nil {
 			t.Fatal(err)
@@ -336,15 +336,15 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 	if len(order) != len(want.children) {
 		fail("children")
 	}
-	for i, kid := range order {
-		if tr.Node(kid).Move != want.children[i].move {
+	for i, child := range order {
+		if tr.Node(child).Move != want.children[i].move {
 			fail("order of the moves")
 		}
 		next, err := p.Play(want.children[i].move)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.compare(t, tr, kid, want.children[i], next, depth-1)
+		c.compare(t, tr, child, want.children[i], next, depth-1)
 	}
 }
 
@@ -378,9 +378,9 @@ func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *chec
 		right, _ = e.Answer(id, strconv.Itoa(want.value))
 		check("the value", right, true)
 	}
-	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Symmetric })
-	for i, kid := range order {
-		c.solveExercise(t, e, kid, want.children[i])
+	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool { return tr.Node(child).State == minimax.Symmetric })
+	for i, child := range order {
+		c.solveExercise(t, e, child, want.children[i])
 	}
 }
 
@@ -426,7 +426,7 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 				e := NewExercise(tr)
 				c.solveExercise(t, e, Root, want)
 				if _, numAnswered, total := e.Score(); numAnswered != total {
-					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, numAnswered, total)
+					t.Fatalf("%+v below\n%v: %d of %d questions answered, want all", s, p, numAnswered, total)
 				}
 				exercises++
 			}

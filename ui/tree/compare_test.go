@@ -83,8 +83,8 @@ func TestDeepeningCost(t *testing.T) {
 				nodes += c.nodes
 				slices.SortStableFunc(root.children, func(a, b *checkerNode) int { return b.value - a.value })
 				order = nil
-				for _, kid := range root.children {
-					order = append(order, kid.move)
+				for _, child := range root.children {
+					order = append(order, child.move)
 				}
 			}
 			s.Depth = depth

@@ -222,7 +222,7 @@ func cutSign(text string) (sign, number string) {
 	return "", text
 }
 
-// childValues lists the known values of a node's children: those given and those answered.
+// childValues lists the known values of a node's children, which are given or answered.
 func (e *Exercise) childValues(id NodeID) string {
 	var values []string
 	for c := range e.tree.Children(id) {

@@ -93,8 +93,8 @@ func (o *outline) rowHeight(row int) float32 {
 	return height
 }
 
-// rowTop returns the distance of a row's top from that of the first row. For the row after the last it
-// returns the total height.
+// rowTop returns the distance from the top of the first row to the top of a row. For the row after the last
+// it returns the total height.
 func (o *outline) rowTop(row int) float32 {
 	top := float32(0)
 	for r := range row {

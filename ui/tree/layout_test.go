@@ -57,15 +57,15 @@ func TestCardsDoNotOverlap(t *testing.T) {
 				n := tr.Node(box.id)
 				switch {
 				case n.Ply != row:
-					t.Fatalf("%s: node %d of ply %d is in row %d", name, box.id, n.Ply, row)
+					t.Fatalf("%s: node %d is in row %d, want %d", name, box.id, row, n.Ply)
 				case i > 0 && box.x-boxes[i-1].x < (box.width+boxes[i-1].width)/2-0.001:
 					t.Fatalf("%s: nodes %d and %d overlap", name, boxes[i-1].id, box.id)
 				case box.x < box.width/2-0.001 || box.x > o.width-box.width/2+0.001:
 					t.Fatalf("%s: node %d is outside the outline", name, box.id)
 				case row > 0 && o.rows[row-1][box.parent].id != n.Parent:
-					t.Fatalf("%s: node %d has a wrong parent", name, box.id)
+					t.Fatalf("%s: node %d has the parent %d, want %d", name, box.id, o.rows[row-1][box.parent].id, n.Parent)
 				case int(box.count) != n.Children:
-					t.Fatalf("%s: node %d has %d of its %d children", name, box.id, box.count, n.Children)
+					t.Fatalf("%s: node %d has %d children in the layout, want %d", name, box.id, box.count, n.Children)
 				}
 				if box.count > 0 {
 					childBoxes := o.rows[row+1][box.first : box.first+box.count]

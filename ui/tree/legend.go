@@ -30,17 +30,17 @@ func (v *View) Legend() (lines []string) {
 		}
 		return b
 	}
-	piled, unsearched, symmetric := false, false, false
+	hasPiles, hasUnsearched, hasSymmetric := false, false, false
 	for _, row := range v.viewport.outline.rows {
 		for _, box := range row {
 			n := c.tree.Node(box.id)
-			piled = piled || box.piled
-			unsearched = unsearched || n.State == minimax.Unvisited
-			symmetric = symmetric || n.State == minimax.Symmetric
+			hasPiles = hasPiles || box.piled
+			hasUnsearched = hasUnsearched || n.State == minimax.Unvisited
+			hasSymmetric = hasSymmetric || n.State == minimax.Symmetric
 		}
 	}
 	add(true, choose(isParsed, lang.LegendNodes, lang.LegendBoards))
-	add(piled, lang.LegendPiles)
+	add(hasPiles, lang.LegendPiles)
 	if layers := choose(c.tree.IsNegamax(), lang.LegendNegamax, lang.LegendMinimax); isParsed {
 		add(true, layers)
 	} else {
@@ -59,8 +59,8 @@ func (v *View) Legend() (lines []string) {
 	add(c.andOr == nil && c.isComplete() && c.tree.Chosen() != None, lang.LegendBest)
 	add(!inExercise && !isParsed, lang.LegendFolded)
 	add(options.AlphaBeta && !inExercise, choose(c.tree.IsNegamax(), lang.LegendMoverWindow, lang.LegendWindow), lang.LegendCuts)
-	add(unsearched && c.isComplete(), lang.LegendUnsearched)
-	add(symmetric, lang.LegendSymmetry)
+	add(hasUnsearched && c.isComplete(), lang.LegendUnsearched)
+	add(hasSymmetric, lang.LegendSymmetry)
 	add(!isParsed && !inExercise, lang.LegendHorizon)
 	add(v.FailHard && options.AlphaBeta && !inExercise, lang.LegendFailHard)
 	return lines

@@ -277,7 +277,7 @@ func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 	p.WriteString("f\n")
 }
 
-// Text draws the outlines of a text and the invisible text itself.
+// Text draws the outlines of a text and, invisibly, the text itself.
 func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	face, ppem := fonts()[bold], fixed.Int26_6(size*64)
 	p.setColour(c, "rg")

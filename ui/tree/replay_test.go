@@ -30,10 +30,11 @@ func TestReplayState(t *testing.T) {
 			}
 			for id := range NodeID(tr.Len()) {
 				if r.hasEntered(id, step) != entered[id] || r.hasLeft(id, step) != left[id] {
-					t.Fatalf("%s, step %d: wrong state of node %d", name, step, id)
+					t.Fatalf("%s, step %d, node %d: entered = %v, left = %v; want %v and %v", name, step, id, r.hasEntered(id, step), r.hasLeft(id, step), entered[id], left[id])
 				}
-				if n := tr.Node(id); r.HasValue(id, step) != (left[id] || n.State == minimax.Symmetric && left[n.SymmetricTo]) {
-					t.Fatalf("%s, step %d: HasValue is wrong for node %d", name, step, id)
+				n := tr.Node(id)
+				if got, want := r.HasValue(id, step), left[id] || n.State == minimax.Symmetric && left[n.SymmetricTo]; got != want {
+					t.Fatalf("%s, step %d: HasValue(%d) = %v, want %v", name, step, id, got, want)
 				}
 			}
 		}
@@ -43,7 +44,7 @@ func TestReplayState(t *testing.T) {
 	}
 }
 
-// TestProvisionalValues checks that the provisional value of a node is that of its best finished child.
+// TestProvisionalValues checks that the provisional value of a node is the value of its best finished child.
 func TestProvisionalValues(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2"))
 	r := NewReplay(tr)

@@ -24,7 +24,7 @@ func TestReuse(t *testing.T) {
 			nextTree := nextSearch.Grow(t.Context(), tr.PositionAt(node))
 			nodes, leaves := notReused(tr, node, nextTree, Root)
 			if nodes > nextTree.Stats.Nodes || leaves > nextTree.Stats.Leaves || isFinal(tr, node) != (nodes == 0) {
-				t.Errorf("%s: %d of %d nodes and %d of %d leaves have to be searched, the old value is final = %v", moves, nodes, nextTree.Stats.Nodes, leaves, nextTree.Stats.Leaves, isFinal(tr, node))
+				t.Errorf("%s: %d of %d nodes and %d of %d leaves have to be searched, want none if and only if the old value is final (%v)", moves, nodes, nextTree.Stats.Nodes, leaves, nextTree.Stats.Leaves, isFinal(tr, node))
 			}
 			numSaved += nextTree.Stats.Nodes - nodes
 			numSearched += nodes
@@ -53,7 +53,7 @@ func TestReuse(t *testing.T) {
 // TestReuseCounts checks that the comparison counts the nodes that have to be searched two moves later if
 // values are reused.
 func TestReuseCounts(t *testing.T) {
-	numElsewhere := 0
+	numDiffering := 0
 	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1"} {
 		p, s := positionAfter(t, moves), Search{Depth: 3}
 		firstTree := s.Grow(t.Context(), p)
@@ -63,17 +63,17 @@ func TestReuseCounts(t *testing.T) {
 		nextTree := nextSearch.Grow(t.Context(), position)
 		nodes, leaves := notReused(firstTree, node, nextTree, Root)
 		if n, _ := notReused(firstTree, Root, nextTree, Root); n != nodes {
-			numElsewhere++
+			numDiffering++
 		}
 		o := s.options(p.Rules())
-		if result := reuse(t.Context(), p, o, false); result.Nodes != nextTree.Stats.Nodes {
-			t.Errorf("%s: without reuse: got %d nodes, want %d", moves, result.Nodes, nextTree.Stats.Nodes)
+		if got := reuse(t.Context(), p, o, false); got.Nodes != nextTree.Stats.Nodes {
+			t.Errorf("%s: without reuse: got %d nodes, want %d", moves, got.Nodes, nextTree.Stats.Nodes)
 		}
 		if got := reuse(t.Context(), p, o, true); got.Nodes != nodes || got.Leaves != leaves {
 			t.Errorf("%s: with reuse: got %d nodes and %d leaves, want %d and %d", moves, got.Nodes, got.Leaves, nodes, leaves)
 		}
 	}
-	if numElsewhere == 0 {
+	if numDiffering == 0 {
 		t.Error("counting from the root gives the same numbers in all cases")
 	}
 }

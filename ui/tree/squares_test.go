@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TestSymmetryTable compares the computed table with that of paper 004.
+// TestSymmetryTable compares the computed table with the table in paper 004.
 func TestSymmetryTable(t *testing.T) {
 	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
 	asymmetric := NewSquareGroups(positionAfter(t, "a3 b3"))

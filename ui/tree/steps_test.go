@@ -24,7 +24,7 @@ type event struct {
 }
 
 // trace appends the steps below a node, each with the executed lines of the pseudocode and the variables
-// after it. Values are those of MAX or, in negamax, of the side to move.
+// after it. Values are for MAX or, in negamax, for the side to move.
 func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negamax bool, images []game.Point, events *[]event) {
 	alphaBeta := s.AlphaBeta
 	layer, letter := "MIN", lang.XO(n.position.ToMove())
@@ -116,16 +116,16 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		return
 	}
 	add(false, text, head+")", start)
-	for _, kid := range n.children {
-		if !kid.searched {
+	for _, child := range n.children {
+		if !child.searched {
 			continue
 		}
 		oldValue := value
-		trace(kid, !atMax, s, format, negamax, n.images[kid.move], events)
+		trace(child, !atMax, s, format, negamax, n.images[child.move], events)
 		if atMax {
-			value = max(value, kid.value)
+			value = max(value, child.value)
 		} else {
-			value = min(value, kid.value)
+			value = min(value, child.value)
 		}
 		code := []string{"value ← " + take + "(value, " + call + window + "))"}
 		if alphaBeta {
@@ -147,14 +147,14 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		end = "." // sentences about α and β follow
 		add(false, text, code...)
 	}
-	best := slices.IndexFunc(n.children, func(kid *checkerNode) bool { return kid.searched && kid.value == value })
+	best := slices.IndexFunc(n.children, func(child *checkerNode) bool { return child.searched && child.value == value })
 	move := lang.Point(n.position.Rules(), n.children[best].move)
 	text = n.triedText + " "
 	switch {
 	case n.isCut:
 		numRemaining := 0
-		for _, kid := range n.children {
-			if !kid.searched {
+		for _, child := range n.children {
+			if !child.searched {
 				numRemaining++
 			}
 		}
@@ -237,7 +237,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 			s.Depth += i >> 7 & 1
 		}
 		o := s.options(p.Rules())
-		o.ExactMoves = random.IntN(4) // as in trees of computer players and in those of the window
+		o.ExactMoves = random.IntN(4) // as in the trees of computer players and of the window
 		tr := minimax.Grow(t.Context(), p, o)
 		negamax := i>>6&1 != 0
 		if negamax {
@@ -409,9 +409,9 @@ func pairNodes(tr *Tree, id NodeID, n *checkerNode, pairs map[NodeID]*checkerNod
 	if len(n.children) == 0 {
 		return
 	}
-	searched := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Symmetric })
-	for i, kid := range searched {
-		pairNodes(tr, kid, n.children[i], pairs)
+	searched := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool { return tr.Node(child).State == minimax.Symmetric })
+	for i, child := range searched {
+		pairNodes(tr, child, n.children[i], pairs)
 	}
 }
 
@@ -443,7 +443,7 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	text := strings.Join(Describe(tr, Root), " ")
 	if len(equal) == 0 {
 		if strings.Contains(text, "Equally good") || strings.Contains(text, "at random") {
-			t.Fatalf("%v\n%q, but only %s", p, text, best)
+			t.Fatalf("%v\ngot %q, want %s to be the only best move", p, text, best)
 		}
 		return 0
 	}
@@ -453,7 +453,7 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	slices.Sort(names)
 	slices.Sort(equal)
 	if !ok || !slices.Equal(names, equal) || !strings.Contains(text, "Among equal moves, "+Name(tr, tr.Chosen())+" was chosen at random") {
-		t.Fatalf("%v\n%q, but equal to %s are %v; chosen is %s", p, text, best, equal, Name(tr, tr.Chosen()))
+		t.Fatalf("%v\ngot %q, want %v as equal to %s, and %s as chosen", p, text, equal, best, Name(tr, tr.Chosen()))
 	}
 	return 1
 }

@@ -33,8 +33,8 @@ func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 			case n.searched && s.AlphaBeta && (r.Alpha != ShortValue(tr, n.alpha) || r.Beta != ShortValue(tr, n.beta)):
 				t.Fatalf("row %d: got %+v, want %+v", i, r, n)
 			}
-			for _, kid := range n.children {
-				walk(kid, ply+1)
+			for _, child := range n.children {
+				walk(child, ply+1)
 			}
 		}
 		walk(newChecker(p, s).growNode(p, s.Depth, minimax.MinValue, minimax.MaxValue), 0)
@@ -45,7 +45,7 @@ func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 }
 
 // pdfTexts returns the texts of a PDF file, which contains them as UTF-16, and the number of its pages.
-func pdfTexts(t *testing.T, file []byte) (all string, pages int) {
+func pdfTexts(t *testing.T, file []byte) (texts string, pages int) {
 	t.Helper()
 	for _, part := range bytes.Split(file, []byte("/FlateDecode >>\nstream\n"))[1:] {
 		pages++
@@ -64,12 +64,12 @@ func pdfTexts(t *testing.T, file []byte) (all string, pages int) {
 				for _, digit := range codes[:4] {
 					r = r<<4 | rune(strings.IndexRune("0123456789ABCDEF", digit))
 				}
-				all += string(r)
+				texts += string(r)
 			}
-			all += "\n"
+			texts += "\n"
 		}
 	}
-	return all, pages
+	return texts, pages
 }
 
 // TestTracePDF checks that the worksheet contains the nodes and the values of the leaves, and that the

@@ -22,7 +22,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// files lets the user save files, and reports the results in the window.
+// files lets the user choose and save files, and reports the results in the window.
 type files struct {
 	desk        *desk.Desk
 	dialogs     *widgets.Dialogs
@@ -31,7 +31,8 @@ type files struct {
 	animating *background.Job[int]
 }
 
-// choose asks for a file: to save if name is its default name without an extension, or to open if name is "".
+// choose asks for a file to save, whose default name is name with an extension, or for a file to open if name
+// is "".
 func (f *files) choose(title, name string, extensions []string, onChosen func(path string)) {
 	if name != "" {
 		name += extensions[0]

@@ -63,13 +63,13 @@ func TestLessonKeys(t *testing.T) {
 			t.Errorf("lesson %d: the origin is %q with the placeholder %q, want none and %q", i+1, w.controls.origin.Selected, w.controls.origin.PlaceHolder, lang.LessonShort(i+1))
 		}
 		if l.AndOr && (w.view.Selected() != tree.Root || !strings.Contains(w.node.text.Text, "Thick edges")) {
-			t.Errorf("lesson %d does not explain the plan: %q", i+1, w.node.text.Text)
+			t.Errorf("lesson %d: got text %q, want the root with the plan explained", i+1, w.node.text.Text)
 		}
 		if l.Stepwise {
 			oldStep := w.stepper.slider.Value
 			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 			if w.stepper.slider.Value != oldStep+1 {
-				t.Errorf("lesson %d: Page Down goes from step %v to %v", i+1, oldStep, w.stepper.slider.Value)
+				t.Errorf("lesson %d: got step %v after Page Down, want %v", i+1, w.stepper.slider.Value, oldStep+1)
 			}
 		}
 		if isSmall := tr.Len() <= 150 && !l.Stepwise || tr.Len() <= 40; isSmall && numHidden(w.view) > 0 {
@@ -80,7 +80,7 @@ func TestLessonKeys(t *testing.T) {
 		}
 		performTask(h, w, l)
 		if !w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
-			t.Errorf("lesson %d: the task %v is not marked as done", i+1, l.Task)
+			t.Errorf("lesson %d: got task %q, done = %v; want %q, done", i+1, w.node.task.Unwrapped(), w.lessons.taskDone, lang.TaskDone(l.Task.Text()))
 		}
 		w.node.lessonButtons.Objects[1].(*widget.Button).OnTapped()
 	}

@@ -212,8 +212,8 @@ func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 	return g
 }
 
-// afterStoredMove returns White's replies to a move of the proof: those in the proof and those that an attack
-// refutes, either alone or as a group.
+// afterStoredMove returns White's replies to a move of the proof: the replies in the proof, and the replies
+// that attacks refute, singly or as a group.
 func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved.Grid) (answers []answer) {
 	n := s.tree.Node(id)
 	entry, _ := s.proof.At(new(s.board(n.Parent)))

@@ -426,7 +426,7 @@ func (w *Window) summarize() {
 	switch {
 	case t == nil:
 	case !w.view.AllRevealed():
-		w.showMessage(tree.Title(t, tree.Root)) // the rest would reveal answers
+		w.showMessage(tree.Title(t, tree.Root)) // the whole summary would reveal answers
 	case w.subject.source == fromStrategy:
 		w.showMessage(w.subject.strategy.summary())
 	default:
