@@ -150,26 +150,26 @@ func TestLectureFollowsTheSearch(t *testing.T) {
 	}
 }
 
-// A replay fits a window that becomes larger, in a lecture or not, unless the user has zoomed.
+// TestReplayFitsALargerWindow checks that a replay is enlarged with the window, in a lecture or not, unless
+// the user has zoomed.
 func TestReplayFitsALargerWindow(t *testing.T) {
 	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "b2"))
-	for _, lecture := range []bool{false, true} {
+	for _, isLecture := range []bool{false, true} {
 		v, _ := newTestView(t, tr)
-		small, large := fyne.NewSize(700, 400), fyne.NewSize(1600, 1000)
-		v.Resize(small)
-		v.SetLecture(lecture)
+		v.Resize(fyne.NewSize(700, 400))
+		v.SetLecture(isLecture)
 		replay := NewReplay(tr)
 		v.SetReplay(replay, replay.Len()/2)
-		before := v.viewport.zoom
-		v.Resize(large)
-		if zoom := v.viewport.zoom; zoom < before*1.2 {
-			t.Errorf("lecture %v: zoom %v at %v, %v at %v", lecture, before, small, zoom, large)
+		oldZoom := v.viewport.zoom
+		v.Resize(fyne.NewSize(1600, 1000))
+		if zoom := v.viewport.zoom; zoom < oldZoom*1.2 {
+			t.Errorf("lecture %v: got zoom %v in a larger window, want at least 1.2 × %v", isLecture, zoom, oldZoom)
 		}
 		v.Zoom(1 / 1.2)
-		before = v.viewport.zoom
+		oldZoom = v.viewport.zoom
 		v.Resize(fyne.NewSize(1500, 900))
-		if zoom := v.viewport.zoom; !lecture && zoom != before {
-			t.Errorf("the zoom of the user, %v, is changed to %v", before, zoom)
+		if zoom := v.viewport.zoom; !isLecture && zoom != oldZoom {
+			t.Errorf("after the user has zoomed: got zoom %v, want %v", zoom, oldZoom)
 		}
 	}
 }

@@ -20,7 +20,7 @@ const noBreakEquals = "\u00a0=\u00a0"
 // current values of its variables.
 type codePanel struct {
 	box       *fyne.Container
-	lines     *fyne.Container // of paragraphs
+	lines     *fyne.Container // a paragraph for each line
 	variables *widgets.Paragraph
 	displayed []tree.CodeLine
 }
@@ -57,11 +57,12 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
 	c.box.Refresh()
 }
 
-// codeLayout places each line of a program at its indentation, at which a line that is wrapped continues.
+// codeLayout places each line of the pseudocode at its indentation. A wrapped line continues there.
 type codeLayout struct{ *codePanel }
 
-const codeIndent = 10
+const codeIndent = 10 // width of a level of indentation
 
+// pitch returns the distance from the top of a line to the top of the next line.
 func (l *codeLayout) pitch(line fyne.CanvasObject) float32 {
 	return line.MinSize().Height - 2*theme.InnerPadding() + theme.SizeForWidget(theme.SizeNameLineSpacing, l.variables)
 }
@@ -78,7 +79,7 @@ func (l *codeLayout) Layout(lines []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for i, line := range lines {
 		x := codeIndent * float32(l.displayed[i].Indent)
-		line.Resize(fyne.NewSize(size.Width-x, line.MinSize().Height)) // wraps the text to the width first
+		line.Resize(fyne.NewSize(size.Width-x, line.MinSize().Height)) // wraps the text at the width
 		widgets.SetBounds(line, x, y, size.Width-x, line.MinSize().Height)
 		y += l.pitch(line)
 	}

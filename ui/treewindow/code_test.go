@@ -12,7 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A line of the program that does not fit continues at its indentation, and no line overlaps another.
+// TestWrappedCodeIsIndented checks that a line of the pseudocode that does not fit continues at its
+// indentation, and that lines do not overlap.
 func TestWrappedCodeIsIndented(t *testing.T) {
 	for _, l := range lang.Languages {
 		t.Run(l.Tag(), func(t *testing.T) {
@@ -25,7 +26,7 @@ func TestWrappedCodeIsIndented(t *testing.T) {
 				for step := range 12 {
 					checkCodeLines(t, w)
 					if step == 0 && width == 1000 && !strings.Contains(paintedCode(w), "\n") {
-						t.Error("no line of the program is wrapped, so this test checks nothing")
+						t.Error("no line of the pseudocode is wrapped, so nothing is tested")
 					}
 					w.stepper.step(1)
 				}
@@ -34,7 +35,7 @@ func TestWrappedCodeIsIndented(t *testing.T) {
 	}
 }
 
-// codeTexts returns the painted texts of the lines of the program.
+// codeTexts returns the painted texts of each line of the pseudocode.
 func codeTexts(w *Window) (lines [][]*canvas.Text) {
 	for _, line := range w.node.code.lines.Objects {
 		var texts []*canvas.Text
@@ -44,6 +45,7 @@ func codeTexts(w *Window) (lines [][]*canvas.Text) {
 	return lines
 }
 
+// collectTexts appends the texts in an object to texts.
 func collectTexts(o fyne.CanvasObject, texts *[]*canvas.Text) {
 	switch o := o.(type) {
 	case *canvas.Text:
@@ -59,18 +61,21 @@ func collectTexts(o fyne.CanvasObject, texts *[]*canvas.Text) {
 	}
 }
 
+// paintedCode returns the painted lines of the pseudocode, each of which may contain line breaks.
 func paintedCode(w *Window) string {
-	var words []string
+	var lines []string
 	for _, texts := range codeTexts(w) {
 		var line []string
 		for _, text := range texts {
 			line = append(line, text.Text)
 		}
-		words = append(words, strings.Join(line, "\n"))
+		lines = append(lines, strings.Join(line, "\n"))
 	}
-	return strings.Join(words, ";")
+	return strings.Join(lines, ";")
 }
 
+// checkCodeLines checks that the lines of the pseudocode are indented, do not overlap, and end inside the
+// panel.
 func checkCodeLines(t *testing.T, w *Window) {
 	t.Helper()
 	code := w.node.code
@@ -79,20 +84,20 @@ func checkCodeLines(t *testing.T, w *Window) {
 	bottom := float32(0)
 	for i, texts := range codeTexts(w) {
 		for _, text := range texts {
-			at := driver.AbsolutePositionForObject(text)
-			if indent := at.X - left; indent < float32(code.displayed[i].Indent)*codeIndent {
-				t.Fatalf("%q of line %d is indented by %v, want %v", text.Text, i, indent, code.displayed[i].Indent*codeIndent)
+			pos := driver.AbsolutePositionForObject(text)
+			if indent := pos.X - left; indent < float32(code.displayed[i].Indent)*codeIndent {
+				t.Fatalf("line %[2]d: %[1]q is indented by %[3]v, want at least %[4]v", text.Text, i, indent, code.displayed[i].Indent*codeIndent)
 			}
-			if at.Y < bottom-1 {
-				t.Fatalf("%q of line %d begins at %v, above the end of the line before, %v", text.Text, i, at.Y, bottom)
+			if pos.Y < bottom-1 {
+				t.Fatalf("line %[2]d: %[1]q begins at %[3]v, want it below the previous line, which ends at %[4]v", text.Text, i, pos.Y, bottom)
 			}
-			if right := driver.AbsolutePositionForObject(code.lines).X + code.lines.Size().Width; at.X+text.MinSize().Width > right {
-				t.Fatalf("%q of line %d ends at %v, beyond %v", text.Text, i, at.X+text.MinSize().Width, right)
+			if right := driver.AbsolutePositionForObject(code.lines).X + code.lines.Size().Width; pos.X+text.MinSize().Width > right {
+				t.Fatalf("line %[2]d: %[1]q ends at %[3]v, want at most %[4]v", text.Text, i, pos.X+text.MinSize().Width, right)
 			}
-			bottom = at.Y + text.MinSize().Height
+			bottom = pos.Y + text.MinSize().Height
 		}
 	}
 	if end := driver.AbsolutePositionForObject(code.variables).Y; bottom > end+12 {
-		t.Fatalf("the program ends at %v, below the variables at %v", bottom, end)
+		t.Fatalf("the pseudocode ends at %v, want it above the variables, which begin at %v", bottom, end)
 	}
 }

@@ -522,7 +522,8 @@ func TestCutoffsLeadToTheEnd(t *testing.T) {
 	}
 }
 
-// The smallest window shows the beginning of each lesson, also before the tools of the modes were ever shown.
+// TestLessonInASmallWindow checks that the smallest window shows the beginning of each lesson, even if the
+// tools of the modes have never been shown.
 func TestLessonInASmallWindow(t *testing.T) {
 	for _, l := range lang.Languages {
 		t.Run(l.Tag(), func(t *testing.T) {
@@ -532,8 +533,8 @@ func TestLessonInASmallWindow(t *testing.T) {
 			w.window.Resize(fyne.NewSize(360, 480))
 			for i := range w.lessons.list() {
 				w.lessons.open(i)
-				if line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height; !w.node.lesson.Visible() || w.page.texts.Size().Height < theme.InnerPadding()+2*line {
-					t.Errorf("lesson %d: its text has a height of %v, want at least two lines of %v", i+1, w.page.texts.Size().Height, line)
+				if lineHeight := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height; !w.node.lesson.Visible() || w.page.texts.Size().Height < theme.InnerPadding()+2*lineHeight {
+					t.Errorf("lesson %d: text visible = %v, %v high; want true and at least two lines of %v", i+1, w.node.lesson.Visible(), w.page.texts.Size().Height, lineHeight)
 				}
 			}
 		})
