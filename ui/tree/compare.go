@@ -94,8 +94,8 @@ type SearchCost struct {
 	DirectNodes int64 // nodes of a direct search to the last depth, for comparison with iterative deepening
 }
 
-// Maximum numbers of nodes of a measured search, which then takes a few seconds. A search with a
-// transposition table is slower.
+// A measured search is stopped at these numbers of nodes, after a few seconds. A search with a transposition
+// table is slower.
 const (
 	maxMeasured      = 1 << 24
 	maxMeasuredTable = 1 << 20
@@ -141,13 +141,13 @@ func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, p
 
 // deepen returns the total cost of a search by iterative deepening. It stops when the outcome is proved.
 func deepen(ctx context.Context, p game.Position, o minimax.Options) (cost SearchCost) {
-	direct := o
+	directOptions := o
 	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, nodes int64) {
 		cost.Nodes, cost.Leaves, cost.Cutoffs = nodes, cost.Leaves+t.Stats.Leaves, cost.Cutoffs+t.Stats.Cutoffs
 		cost.Time, cost.Truncated = cost.Time+t.Stats.Elapsed, t.Stopped != minimax.Complete
-		direct.Depth = t.Depth
+		directOptions.Depth = t.Depth
 	})
-	cost.DirectNodes = minimax.Grow(ctx, p, direct).Stats.Nodes
+	cost.DirectNodes = minimax.Grow(ctx, p, directOptions).Stats.Nodes
 	return cost
 }
 
@@ -190,9 +190,9 @@ func LeafBoundsOf(p game.Position, depth int) LeafBounds {
 // leafBounds returns the bounds for a tree with the given number of moves at each ply.
 func leafBounds(moves []int) LeafBounds {
 	leaves, terms := product(moves, 0, 1)
-	even, evens := product(moves, 0, 2)
-	odd, odds := product(moves, 1, 2)
-	return LeafBounds{leaves, even + odd - 1, terms, evens + " + " + odds + " − 1"}
+	even, evenTerms := product(moves, 0, 2)
+	odd, oddTerms := product(moves, 1, 2)
+	return LeafBounds{leaves, even + odd - 1, terms, evenTerms + " + " + oddTerms + " − 1"}
 }
 
 // LeafBoundsOfParsed returns the bounds for a parsed tree; ok is false if its nodes at some ply have

@@ -20,7 +20,7 @@ func (c *content) isCutOff(n minimax.Node) bool {
 		(c.replay == nil || c.replay.hasLeft(n.Parent, c.step)) && !c.isVisited(n)
 }
 
-// isVisited reports whether the search has visited a node, in a replay by its current step.
+// isVisited reports whether the search has visited a node; in a replay, by the end of the current step.
 func (c *content) isVisited(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:
@@ -33,7 +33,7 @@ func (c *content) isVisited(n minimax.Node) bool {
 	return n.State != minimax.Unvisited
 }
 
-// hasValue reports whether a node's value is known, in a replay at its current step.
+// hasValue reports whether a node's value is known; in a replay, by the end of the current step.
 func (c *content) hasValue(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:

@@ -123,7 +123,7 @@ func TestWindowQuestions(t *testing.T) {
 // TestValueWithoutCuts checks that an answer with the value of a search without cuts gets a hint, and does
 // not count as wrong.
 func TestValueWithoutCuts(t *testing.T) {
-	numSooner := 0
+	numChanged := 0
 	for i, lesson := range Lessons()[:4] {
 		tr := lessonTree(t, i)
 		e := NewExercise(tr)
@@ -133,13 +133,13 @@ func TestValueWithoutCuts(t *testing.T) {
 			if n.Cutoff == minimax.NoCutoff || !ok || fullValue == n.Value {
 				continue
 			}
-			numSooner++
+			numChanged++
 			if right, reply := e.Answer(id, strconv.Itoa(fullValue)); right || reply[0] != lang.ExerciseStopsSooner() || e.values.missed[id] {
 				t.Errorf("%s: Answer(%d, %d) = %v, %q; want false, %q, and that it does not count", lesson.Name, id, fullValue, right, reply, lang.ExerciseStopsSooner())
 			}
 		}
 	}
-	if numSooner == 0 {
+	if numChanged == 0 {
 		t.Error("no cutoff changes a value")
 	}
 }
@@ -213,7 +213,7 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 		t.Errorf("got reply %q, want %q", reply, lang.ExerciseNotCut())
 	}
 	if e.IsAnswered(first) {
-		t.Error("a wrong answer reveals the right one")
+		t.Error("a wrong answer reveals the right answer")
 	}
 	if right, _ := e.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !e.IsAnswered(first) {
 		t.Errorf("the answer %s is not accepted", lang.Signed(tr.Node(first).Value))
@@ -277,8 +277,9 @@ func TestExerciseHidesAnswers(t *testing.T) {
 		e.RevealAnswer(id)
 	}
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); v.content.isVisited(n) != (n.State != minimax.Unvisited) {
-			t.Fatalf("node %d in state %v: visited = %v, want %v", id, n.State, v.content.isVisited(n), !v.content.isVisited(n))
+		n := tr.Node(id)
+		if got, want := v.content.isVisited(n), n.State != minimax.Unvisited; got != want {
+			t.Fatalf("node %d in state %v: visited = %v, want %v", id, n.State, got, want)
 		}
 	}
 	w.Canvas().Capture()

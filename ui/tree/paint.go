@@ -13,10 +13,10 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Minimum sizes in pixels of a board's cells and of texts. Smaller ones are not painted.
+// Minimum sizes in pixels of the cells of a board and of text. Smaller cells and text are not painted.
 const (
-	minCell = 4
-	minText = 7
+	minCell     = 4
+	minTextSize = 7
 )
 
 // painting holds the data for painting a tree once.
@@ -126,7 +126,7 @@ func (p *painting) paintRow(row, w, h int) {
 	right := (float32(w)/p.scale-p.port.offset.X)/p.port.zoom/p.outline.sizes.slot + 0.5
 	first, end := p.outline.visibleRange(row, left, right)
 	boxes := p.outline.rows[row][first:end]
-	for pass := range 2 { // thick lines on top of thin ones
+	for pass := range 2 { // thick lines on top of thin lines
 		for _, box := range boxes {
 			if row == 0 || box.depth > 0 {
 				continue
@@ -176,7 +176,7 @@ func (p *painting) edgeEnd(row int, box nodeBox) NodeID {
 func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	n, parent := p.tree.Node(box.id), p.outline.rows[row-1][box.parent]
 	parentNode := p.tree.Node(parent.id)
-	from, to := p.x(parent), p.x(box)
+	parentX, childX := p.x(parent), p.x(box)
 	y0, y1 := p.y(row-1)+pixel(p.edgeOffset(parent.id)*p.unit), p.y(row)
 	middle := (y0 + y1) / 2
 	c, width := p.palette.faint, float32(1)
@@ -197,23 +197,23 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	thickness := p.stroke(width)
 	half := thickness / 2
 	if p.tree.IsNegamax() && !box.piled { // values change their sign between a node and its parent
-		defer p.text("−", to+pixel(9*p.unit), (middle+y1)/2, 15, p.palette.foreground, true)
+		defer p.text("−", childX+pixel(9*p.unit), (middle+y1)/2, 15, p.palette.foreground, true)
 	}
 	if p.content.andOr != nil && parentNode.Layer == minimax.Min && parent.count > 1 && box.id == p.outline.rows[row][parent.first].id {
-		p.paintArc(from, middle)
+		p.paintArc(parentX, middle)
 	}
 	if !p.content.isVisited(n) || n.State == minimax.Symmetric {
 		dash := max(2, pixel(3*p.scale))
-		p.picture.paintDashes(min(from, to), middle-half, max(from, to)+1, middle-half+thickness, dash, c)
-		p.picture.paintDashes(to-half, middle, to-half+thickness, y1, dash, c)
+		p.picture.paintDashes(min(parentX, childX), middle-half, max(parentX, childX)+1, middle-half+thickness, dash, c)
+		p.picture.paintDashes(childX-half, middle, childX-half+thickness, y1, dash, c)
 		if p.port.zoom > 0.2 {
-			p.paintStrike(n, to, (middle+y1)/2)
+			p.paintStrike(n, childX, (middle+y1)/2)
 		}
 		return
 	}
-	p.picture.fill(from-half, y0, from-half+thickness, middle-half+thickness, c)
-	p.picture.fill(min(from, to)-half, middle-half, max(from, to)-half+thickness, middle-half+thickness, c)
-	p.picture.fill(to-half, middle-half, to-half+thickness, y1, c)
+	p.picture.fill(parentX-half, y0, parentX-half+thickness, middle-half+thickness, c)
+	p.picture.fill(min(parentX, childX)-half, middle-half, max(parentX, childX)-half+thickness, middle-half+thickness, c)
+	p.picture.fill(childX-half, middle-half, childX-half+thickness, y1, c)
 }
 
 // paintStrike crosses out the edge to a node that was cut off.
@@ -316,12 +316,12 @@ func (p *painting) equation(n minimax.Node) string {
 
 func (p *painting) paintMarker(id NodeID, x0, y0, x1, y1 int) {
 	width := p.stroke(3)
-	grow := width + pixel(1*p.unit)
+	margin := width + pixel(1*p.unit)
 	c := p.palette.cursor
 	switch id {
 	case p.current:
 		c = p.palette.last
-	case p.port.selected: // if it is None, it equals no id
+	case p.port.selected: // None equals no id
 	case p.next:
 		c = p.palette.last
 	case p.hovered:
@@ -329,7 +329,7 @@ func (p *painting) paintMarker(id NodeID, x0, y0, x1, y1 int) {
 	default:
 		return
 	}
-	p.picture.paintFrame(x0-grow, y0-grow, x1+grow, y1+grow, width, c)
+	p.picture.paintFrame(x0-margin, y0-margin, x1+margin, y1+margin, width, c)
 }
 
 func (p *painting) paintLeaf(box nodeBox, x, top int) {
@@ -459,7 +459,7 @@ func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 
 // text paints a text centred at x, y. Its height is in units of the tree.
 func (p *painting) text(text string, x, y int, height float32, c color.NRGBA, bold bool) {
-	if size := pixel(height * p.unit); size >= minText && text != "" {
+	if size := pixel(height * p.unit); size >= minTextSize && text != "" {
 		p.picture.textCentred(text, size, bold, x, y, c)
 	}
 }

@@ -27,7 +27,7 @@ type page struct {
 	textOverride *container.ThemeOverride // the theme of the texts; nil before the first lecture
 
 	width      float32            // width of the window for which topHeight was computed
-	topHeight  float32            // maximum height of top at that width, in that lesson
+	topHeight  float32            // maximum height of top at that width, with that lesson
 	lesson     *widgets.Paragraph // the text of the lesson in top
 	lessonText string             // the visible text of the lesson for which topHeight was computed
 
@@ -94,12 +94,12 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return height
 	}
 	y := fitHeight(p.top, size.Width)
-	lesson := ""
+	lessonText := ""
 	if p.lesson.Visible() {
-		lesson = p.lesson.Unwrapped()
+		lessonText = p.lesson.Unwrapped()
 	}
-	if size.Width != p.width || lesson != p.lessonText {
-		p.width, p.lessonText, p.topHeight = size.Width, lesson, 0
+	if size.Width != p.width || lessonText != p.lessonText {
+		p.width, p.lessonText, p.topHeight = size.Width, lessonText, 0
 	}
 	if p.top.Visible() { // keep the height, so that a shorter summary moves nothing
 		p.topHeight = max(p.topHeight, y)

@@ -83,12 +83,12 @@ func (p *page) setLecture(isLecturing bool) {
 // magnify scales the texts of a lecture in proportion to the height of the window, in a few steps, since the
 // toolkit never releases a theme. It reports whether the scale has changed.
 func (p *page) magnify(isLecturing bool, height float32) (changed bool) {
-	scaled := textTheme(0)
+	newTheme := textTheme(0)
 	if isLecturing {
-		scaled = textTheme(min(2, max(1, math.Round(4*float64(height)/720)/4)))
+		newTheme = textTheme(min(2, max(1, math.Round(4*float64(height)/720)/4)))
 	}
-	changed = p.textOverride.Theme != scaled
-	p.textOverride.Theme = scaled
+	changed = p.textOverride.Theme != newTheme
+	p.textOverride.Theme = newTheme
 	return changed
 }
 
@@ -122,7 +122,7 @@ func (t textTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) co
 	return t.base().Color(name, variant)
 }
 
-const lectureScale = 1.8
+const lectureScale = 1.8 // of text in a lecture, relative to the usual text
 
 // leave ends the lecture view or full screen, or otherwise closes the window. It asks for confirmation before
 // answers are lost.

@@ -541,9 +541,9 @@ func TestLessonInASmallWindow(t *testing.T) {
 	}
 }
 
-// Between the lesson's texts and the tree there is no hole that an earlier lesson has left, and the depth is that
-// of the lesson's tree.
-func TestLessonAfterALongerOne(t *testing.T) {
+// TestLessonAfterALongerLesson checks that there is no gap between the lesson's texts and the tree after a
+// lesson with longer texts, and that the depth of the lesson's tree is selected.
+func TestLessonAfterALongerLesson(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.SimplifiedChinese)
 	h := newTestHost(t, game.TicTacToe, false)
@@ -552,14 +552,14 @@ func TestLessonAfterALongerOne(t *testing.T) {
 	h.wait()
 	for i := range w.lessons.list() {
 		w.lessons.open(i)
-		if hole := w.view.Position().Y - w.page.top.MinSize().Height; hole > 1 {
-			t.Errorf("lesson %d: a hole of %v above the tree", i+1, hole)
+		if gap := w.view.Position().Y - w.page.top.MinSize().Height; gap > 1 {
+			t.Errorf("lesson %d: got a gap of %v above the tree, want at most 1", i+1, gap)
 		}
 		if got, want := w.controls.depth.Selected, strconv.Itoa(w.view.Tree().Depth); got != want {
-			t.Errorf("lesson %d: depth %s, want %s", i+1, got, want)
+			t.Errorf("lesson %d: got depth %s, want %s", i+1, got, want)
 		}
 		if i == 5 {
-			w.view.TypedRune('d') // a comparison with the shallower search, in two lines
+			w.view.TypedRune('d') // makes the summary compare two depths, in two lines
 			h.wait()
 		}
 	}
