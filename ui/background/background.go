@@ -1,6 +1,5 @@
-// Package background runs work on other goroutines and delivers its reports and its result on the UI
-// goroutine. It does not depend on Fyne: the caller provides the function that posts to that
-// goroutine.
+// Package background runs functions on other goroutines and delivers their reports and results on the UI
+// goroutine. It does not depend on Fyne: the caller provides the function that posts to the UI goroutine.
 package background
 
 import (
@@ -17,28 +16,28 @@ import (
 // R is the type of the reports, or struct{} if there are none.
 type Job[R any] struct {
 	post     func(func())
-	cancel   *context.CancelFunc // cancels the current work, which its address identifies; nil when idle
-	returned <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
+	cancel   *context.CancelFunc // cancels the current work and identifies it by address; nil if there is none
+	returned <-chan struct{}     // closed when the latest work, even if stale, has returned; nil before the first Start
 }
 
-// closeTimeout limits how long Close waits for work that ignores its context.
+// closeTimeout is the maximum time for which Close waits.
 const closeTimeout = 3 * time.Second
 
-// New returns an idle job. post runs a function on the owner's goroutine, in the order of the calls, and
-// may be called from any goroutine.
+// New returns a job without work. post must be callable from any goroutine and run functions on the UI
+// goroutine in the order of the calls.
 func New[R any](post func(func())) *Job[R] { return &Job[R]{post: post} }
 
-// Start stops the current work and runs work on a new goroutine once all earlier work has returned.
-// work may call report from any goroutine until it returns. onReports receives all reports made since
-// its last call, oldest first. onDone is called once, after the last report, with the error or panic
-// of work.
+// Start stops the current work and runs work on a new goroutine when all earlier work has returned.
+// work may call report from any goroutine until it returns. onReports is called with all reports since its
+// previous call, oldest first. onDone is called once, after the last report, with the error or panic of
+// work.
 func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, onReports func([]R), onDone func(error)) {
 	j.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	current, earlier, returned := &cancel, j.returned, make(chan struct{})
 	j.cancel, j.returned = current, returned
 	var lock sync.Mutex
-	var reports []R // reports not yet delivered
+	var reports []R // reports that have not been delivered
 	deliver := func() {
 		lock.Lock()
 		delivered := reports
@@ -64,7 +63,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, onR
 			<-earlier
 		}
 		if ctx.Err() != nil {
-			return // stale before it started
+			return // the work became stale before it started
 		}
 		err := protect(func() error { return work(ctx, report) })
 		j.post(func() {
@@ -88,7 +87,7 @@ func (j *Job[R]) Stop() {
 	}
 }
 
-// Close stops the current work and waits until it has returned, at most three seconds.
+// Close stops the current work and waits until it has returned, but at most three seconds.
 func (j *Job[R]) Close() {
 	j.Stop()
 	if j.returned == nil {
@@ -100,7 +99,7 @@ func (j *Job[R]) Close() {
 	}
 }
 
-// protect calls work and returns its error, or its panic as an error.
+// protect calls work and returns its error. It returns a panic as an error.
 func protect(work func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {

@@ -12,7 +12,7 @@ import (
 	"jingzi/game"
 )
 
-// owner represents the UI goroutine.
+// owner is the owner of a job. Its event loop stands for the UI goroutine.
 type owner struct {
 	t *testing.T
 	*game.EventLoop
@@ -20,10 +20,10 @@ type owner struct {
 
 func newOwner(t *testing.T) owner { return owner{t, game.NewEventLoop()} }
 
-// runUntil runs posted functions until a condition holds.
-func (o owner) runUntil(ok func() bool) {
+// runUntil runs posted functions until done returns true.
+func (o owner) runUntil(done func() bool) {
 	o.t.Helper()
-	if err := o.Run(o.t.Context(), ok); err != nil {
+	if err := o.Run(o.t.Context(), done); err != nil {
 		o.t.Fatal(err)
 	}
 }
@@ -46,7 +46,7 @@ func TestReportOrder(t *testing.T) {
 		return failure
 	}, func(r []int) {
 		if !j.Busy() {
-			t.Error("the job is idle before the result")
+			t.Error("Busy returns false before the result")
 		}
 		got = append(got, r...)
 	}, func(err error) {
@@ -101,7 +101,7 @@ func TestStop(t *testing.T) {
 	<-running
 	j.Stop()
 	if j.Busy() {
-		t.Error("the job is busy after Stop")
+		t.Error("Busy returns true after Stop")
 	}
 	<-cancelled
 	finished := false
@@ -109,8 +109,8 @@ func TestStop(t *testing.T) {
 	o.runUntil(func() bool { return finished })
 }
 
-// TestWorkWaitsForEarlierWork checks that work starts only after the work that it replaces has
-// returned.
+// TestWorkWaitsForEarlierWork checks that work starts only when earlier work has returned, and not at all if
+// it is replaced before.
 func TestWorkWaitsForEarlierWork(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
@@ -150,31 +150,31 @@ func TestPanicIsAnError(t *testing.T) {
 	}
 }
 
-// TestStopInReport checks that the receiver of reports may stop the work.
+// TestStopInReport checks that onReports may stop the work.
 func TestStopInReport(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
 	_, onDone := failOnDelivery(t)
-	received := 0
+	numDeliveries := 0
 	j.Start(func(ctx context.Context, report func(int)) error {
 		report(1)
 		<-ctx.Done()
 		report(2)
 		return nil
 	}, func([]int) {
-		received++
+		numDeliveries++
 		j.Stop()
 	}, onDone)
-	o.runUntil(func() bool { return received > 0 })
+	o.runUntil(func() bool { return numDeliveries > 0 })
 	finished := false
 	j.Start(func(context.Context, func(int)) error { return nil }, nil, func(error) { finished = true })
 	o.runUntil(func() bool { return finished })
-	if received != 1 {
-		t.Errorf("got %d deliveries, want 1", received)
+	if numDeliveries != 1 {
+		t.Errorf("got %d deliveries, want 1", numDeliveries)
 	}
 }
 
-// TestStartInResult checks that the receiver of the result may start the next work.
+// TestStartInResult checks that onDone may start the next work.
 func TestStartInResult(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
@@ -197,7 +197,7 @@ func TestCloseWaits(t *testing.T) {
 	j := New[int](func(func()) {})
 	j.Close() // without work
 	running := make(chan struct{})
-	returned := false // checked by the race detector
+	returned := false // without a lock, so that the race detector finds concurrent access
 	j.Start(func(ctx context.Context, _ func(int)) error {
 		close(running)
 		<-ctx.Done()

@@ -1,8 +1,8 @@
 package background
 
-// TaskQueue runs tasks one after another in the order in which they were added, and drops none. It is
-// for work that must not be lost, such as saving a file. Methods must be called on the owner's
-// goroutine, on which onDone is also called.
+// TaskQueue runs tasks one after another in the order in which they were added. Unlike the work of a Job,
+// tasks are never cancelled, so that they can save files. Methods must be called on the UI goroutine, on
+// which onDone is also called.
 type TaskQueue struct {
 	post       func(func())
 	returned   <-chan struct{} // closed when the latest work has returned; nil before the first
@@ -10,10 +10,11 @@ type TaskQueue struct {
 	closed     bool
 }
 
+// NewTaskQueue returns an empty queue. post is as for New.
 func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} }
 
-// Add runs work once all earlier work has returned, and then calls onDone with its error or panic.
-func (q *TaskQueue) Add(work func() error, onDone func(error)) {
+// Add runs task when all earlier tasks have returned, and then calls onDone with its error or panic.
+func (q *TaskQueue) Add(task func() error, onDone func(error)) {
 	earlier, returned := q.returned, make(chan struct{})
 	q.returned = returned
 	q.numPending++
@@ -22,7 +23,7 @@ func (q *TaskQueue) Add(work func() error, onDone func(error)) {
 		if earlier != nil {
 			<-earlier
 		}
-		err := protect(work)
+		err := protect(task)
 		q.post(func() {
 			if !q.closed {
 				q.numPending--
@@ -32,10 +33,11 @@ func (q *TaskQueue) Add(work func() error, onDone func(error)) {
 	}()
 }
 
+// Busy reports whether there are tasks whose results have not been delivered.
 func (q *TaskQueue) Busy() bool { return q.numPending > 0 }
 
-// Wait returns a function that waits, on any goroutine, until all tasks added so far have returned. A
-// nil queue has no tasks.
+// Wait returns a function that waits until all tasks added before the call of Wait have returned. The
+// function may be called on any goroutine. A nil queue has no tasks.
 func (q *TaskQueue) Wait() (wait func()) {
 	if q == nil || q.returned == nil {
 		return func() {}

@@ -19,7 +19,7 @@ func TestQueueOrder(t *testing.T) {
 				return failure
 			}
 			if i == 4 {
-				panic("at work")
+				panic("failure")
 			}
 			return nil
 		}, func(err error) {
@@ -30,7 +30,7 @@ func TestQueueOrder(t *testing.T) {
 		})
 	}
 	if !q.Busy() {
-		t.Error("the queue is idle before its tasks have run")
+		t.Error("Busy returns false before the tasks have run")
 	}
 	close(release)
 	o.runUntil(func() bool { return !q.Busy() })
@@ -51,7 +51,7 @@ func TestQueueClose(t *testing.T) {
 	}
 	q.Close()
 	if numRuns != 5 {
-		t.Errorf("got %d tasks that ran, want 5", numRuns)
+		t.Errorf("%d tasks ran, want 5", numRuns)
 	}
 	numPosted := 0
 	o.runUntil(func() bool { numPosted++; return numPosted > 5 }) // runs the posted functions

@@ -21,9 +21,9 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// WriteAtomic writes a file atomically: if it returns an error, or the program or the machine stops, an
-// existing file is unchanged. A new file gets the default permissions, an existing file keeps its
-// permissions. If path is a symbolic link, WriteAtomic replaces the target. It returns an error for
+// WriteAtomic writes a file atomically: an existing file remains unchanged if WriteAtomic returns an error,
+// or if the program or the machine stops. A new file gets the default permissions, an existing file keeps
+// its permissions. If path is a symbolic link, WriteAtomic replaces the target. It returns an error for
 // pipes, devices and read-only files.
 func WriteAtomic(path string, data []byte) (err error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -36,12 +36,12 @@ func WriteAtomic(path string, data []byte) (err error) {
 		}
 		permissions, tempPermissions = info.Mode().Perm(), 0o600
 		if permissions&0o200 == 0 {
-			return fs.ErrPermission // renaming would succeed nevertheless
+			return fs.ErrPermission // renaming would succeed
 		}
 	}
 	folder := filepath.Dir(path)
 	removeLeftovers(folder)
-	name := filepath.Join(folder, prefix+rand.Text()) // not based on the file's name, which may already have the maximum length
+	name := filepath.Join(folder, prefix+rand.Text()) // without the name of the file, which may have the maximum length
 	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, tempPermissions)
 	if err != nil {
 		return err
@@ -74,9 +74,10 @@ func WriteAtomic(path string, data []byte) (err error) {
 	return nil
 }
 
-var syncFolder = (*os.File).Sync // can be replaced by tests
+// syncFolder is replaced by a test.
+var syncFolder = (*os.File).Sync
 
-// prefix is the prefix of temporary file names.
+// prefix is the prefix of the names of temporary files.
 const prefix = ".jingzi-"
 
 // leftoverAge is the minimum age at which a temporary file is assumed to be from a killed program.

@@ -9,9 +9,10 @@ import (
 	"math"
 )
 
-// Raster is an image in device pixels, with its origin at 0,0. It implements Figures.
+// Raster is an image with its origin at 0,0 on which shapes are drawn. It implements Figures.
 type Raster struct{ *image.RGBA }
 
+// NewRaster returns a transparent image of w×h pixels.
 func NewRaster(w, h int) Raster { return Raster{image.NewRGBA(image.Rect(0, 0, w, h))} }
 
 // Distance returns the signed distance of a point from the edge of a shape, which is negative inside. The share of a
@@ -67,6 +68,7 @@ func (r Raster) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
 	r.Fill(PixelBounds(x-margin, y-margin, x+w+margin, y+h+margin), outline(Box(x+w/2, y+h/2, w/2, h/2, radius), pen), constant(c))
 }
 
+// Circle draws a circle.
 func (r Raster) Circle(x, y, radius, pen float32, c color.NRGBA) {
 	outer := radius + pen/2
 	r.Fill(PixelBounds(x-outer, y-outer, x+outer, y+outer), outline(Disc(x, y, radius), pen), constant(c))
@@ -107,6 +109,7 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 	}, constant(c))
 }
 
+// line returns the distance from a line, whose ends are either round or end exactly at its points.
 func line(l [4]float32, roundEnds bool, width float32) Distance {
 	dx, dy := l[2]-l[0], l[3]-l[1]
 	length := max(Hypot(dx, dy), 1e-6)
@@ -122,12 +125,13 @@ func line(l [4]float32, roundEnds bool, width float32) Distance {
 	}
 }
 
+// Disc returns the distance from a disc.
 func Disc(x, y, radius float32) Distance {
 	return func(px, py float32) float32 { return Hypot(px-x, py-y) - radius }
 }
 
-// Box returns the distance from a rectangle with rounded corners, given by its centre, half its sides
-// and the radius of the corners.
+// Box returns the distance from a rectangle with rounded corners, given by its centre, half its width and
+// height, and the radius of the corners.
 func Box(x, y, halfW, halfH, radius float32) Distance {
 	return func(px, py float32) float32 {
 		dx, dy := Abs(px-x)-halfW+radius, Abs(py-y)-halfH+radius
@@ -135,11 +139,12 @@ func Box(x, y, halfW, halfH, radius float32) Distance {
 	}
 }
 
-// PixelBounds returns the pixels that a rectangle touches, with a margin of one pixel.
+// PixelBounds returns a rectangle with all pixels that the given rectangle touches, and a margin of one pixel.
 func PixelBounds(left, top, right, bottom float32) image.Rectangle {
 	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+1, int(math.Ceil(float64(bottom)))+1)
 }
 
+// constant returns a function that returns c for every pixel.
 func constant(c color.NRGBA) func(x, y float32) color.NRGBA {
 	return func(float32, float32) color.NRGBA { return c }
 }
@@ -150,12 +155,13 @@ func Mix(a, b color.NRGBA, share float32) color.NRGBA {
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), mix(a.A, b.A)}
 }
 
+// Fade returns a colour with its opacity multiplied by share.
 func Fade(c color.NRGBA, share float32) color.NRGBA {
 	c.A = uint8(float32(c.A)*share + 0.5)
 	return c
 }
 
-// FirstVisible returns the first colour that is not transparent.
+// FirstVisible returns the first colour that is neither nil nor transparent.
 func FirstVisible(colours ...color.Color) color.NRGBA {
 	for _, c := range colours {
 		if c != nil {
@@ -167,6 +173,11 @@ func FirstVisible(colours ...color.Color) color.NRGBA {
 	return color.NRGBA{}
 }
 
+// Hypot returns the square root of x*x + y*y.
 func Hypot(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }
-func Abs(v float32) float32      { return max(v, -v) }
-func Clamp(v float32) float32    { return min(max(v, 0), 1) }
+
+// Abs returns the absolute value of v.
+func Abs(v float32) float32 { return max(v, -v) }
+
+// Clamp limits v to the range from 0 to 1.
+func Clamp(v float32) float32 { return min(max(v, 0), 1) }

@@ -22,7 +22,7 @@ func TestFillIsExact(t *testing.T) {
 		"line's end":    line([4]float32{80, 12, 9, 30}, false, 6.3),
 		"everything":    func(float32, float32) float32 { return -1 },
 	} {
-		for kind, c := range colours {
+		for colourName, c := range colours {
 			bounds := image.Rect(-5, 3, side+5, side-2)
 			got, want := NewRaster(side, side), NewRaster(side, side)
 			for _, r := range []Raster{got, want} {
@@ -41,13 +41,13 @@ func TestFillIsExact(t *testing.T) {
 				}
 			}
 			if !bytes.Equal(got.Pix, want.Pix) {
-				t.Errorf("%s, %s: Fill draws other pixels than the distance at each pixel", name, kind)
+				t.Errorf("%s, %s: Fill draws other pixels than the distance at each pixel", name, colourName)
 			}
 		}
 	}
 }
 
-// blend is a simple implementation of Blend.
+// blend is a simple implementation of Raster.Blend.
 func blend(r Raster, x, y int, c color.NRGBA, coverage uint8) {
 	a := uint32(c.A) * uint32(coverage) / 255
 	for k, over := range []uint8{c.R, c.G, c.B, 255} {

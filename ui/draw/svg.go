@@ -24,7 +24,7 @@ type Vectors interface {
 	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; a width of 0 leaves the text unstretched
 }
 
-// SVG draws Scalable Vector Graphics (SVG 1.1).
+// SVG draws Scalable Vector Graphics (SVG 1.1). It implements Vectors.
 type SVG struct{ strings.Builder }
 
 func (s *SVG) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
@@ -63,17 +63,19 @@ func (s *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NR
 	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, length, attributes(0, c), html.EscapeString(text))
 }
 
+// Group groups the elements that add draws and gives the group an opacity.
 func (s *SVG) Group(opacity float32, add func()) {
 	fmt.Fprintf(s, `<g opacity="%s">`+"\n", number(opacity))
 	add()
 	s.WriteString("</g>\n")
 }
 
-// Document returns the whole document, w×h units in size.
+// Document returns a document of w×h units with all elements and the given attributes of the svg element.
 func (s *SVG) Document(w, h float32, attributes string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w), number(h), attributes, s.String())
 }
 
+// attributes returns the attributes for a colour and an outline.
 func attributes(pen float32, c color.NRGBA) string {
 	paint, attrs := "fill", ""
 	if pen > 0 {

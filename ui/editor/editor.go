@@ -35,10 +35,10 @@ type PositionEditor struct {
 	host    Host
 	desk    *desk.Desk
 	dialog  *widgets.Dialog
-	initial game.Position // the position when the dialog opens
+	initial game.Position // the position with which the dialog was opened
 	position
 	tool    tool
-	history []position
+	history []position // earlier positions, for undo
 
 	board      *board.Board
 	tools      *widget.RadioGroup
@@ -47,25 +47,27 @@ type PositionEditor struct {
 	text       *widgets.Paragraph
 	undoButton *widgets.Button
 	actions    []*widgets.Button // Play, Analyse, Branch and Save, in this order
-	updating   bool              // whether show is updating the controls
+	updating   bool              // whether show is setting the controls
 }
 
-// position is a position, which may be invalid.
+// position is a position that may be impossible in a game.
 type position struct {
 	rules  game.Rules
 	stones map[game.Point]game.Stone
 	toMove game.Stone
 }
 
+// tool is the effect of a tap on the board.
 type tool int
 
 const (
-	alternate tool = iota
+	alternate tool = iota // puts a stone of the side to move, which then changes
 	putBlack
 	putWhite
 	erase
 )
 
+// Show shows a dialog with the position p.
 func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 	e := &PositionEditor{host: h, desk: d, initial: p, board: board.New(), text: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
 	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
@@ -93,24 +95,24 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 		group.Horizontal, group.Required = true, true
 	}
 	button := e.desk.Dialogs.Button
-	closeAnd := func(do func(*game.Tree)) func() {
+	closeAndCall := func(f func(*game.Tree)) func() {
 		return func() {
 			setup := e.setup()
 			t := game.NewTree(e.rules, game.Opening{})
 			t.Root().Setup = &setup
 			e.dialog.Hide()
-			do(t)
+			f(t)
 		}
 	}
 	e.actions = []*widgets.Button{
-		button(lang.EditorPlay(), closeAnd(e.host.Play)),
-		button(lang.MenuAnalyse(), closeAnd(e.host.Analyse)),
+		button(lang.EditorPlay(), closeAndCall(e.host.Play)),
+		button(lang.MenuAnalyse(), closeAndCall(e.host.Analyse)),
 		button(lang.EditorBranch(), func() {
 			setup := e.difference(e.initial)
 			e.dialog.Hide()
 			e.host.Branch(setup)
 		}),
-		button(lang.Save(), closeAnd(e.host.Save)),
+		button(lang.Save(), closeAndCall(e.host.Save)),
 	}
 	e.actions[0].Importance = widget.HighImportance
 	e.dialog.Buttons = []*widgets.Button{button(lang.Cancel(), e.dialog.Hide)}
@@ -120,15 +122,15 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 	e.undoButton = widgets.NewFlatButton("", theme.ContentUndoIcon(), e.undoLast, e.typedKey)
 	clearButton := widgets.NewFlatButton("", theme.DeleteIcon(), e.clear, e.typedKey)
 	e.updateChoices()
-	head := container.New(&widgets.ColumnLayout{},
+	header := container.New(&widgets.ColumnLayout{},
 		e.choices,
 		container.New(layout.NewRowWrapLayout(), e.tools),
 		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undoButton, clearButton))
-	return container.NewBorder(head, e.text, nil, nil, e.board)
+	return container.NewBorder(header, e.text, nil, nil, e.board)
 }
 
-// rulesSelect returns a select of the named rules, and of the board's rules if they have no name.
-func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
+// newRulesChoice returns a choice of the named rules, and of the current rules if they have no name.
+func (e *PositionEditor) newRulesChoice() fyne.CanvasObject {
 	var rules []game.Rules
 	for _, v := range game.Variants {
 		rules = append(rules, v.Rules)
@@ -139,8 +141,8 @@ func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
 	return widgets.NewChoice(rules, e.rules, lang.Rules, e.setRules, e.typedKey)
 }
 
-// sizeSelect returns a select of square boards and the current size.
-func (e *PositionEditor) sizeSelect() fyne.CanvasObject {
+// newSizeChoice returns a choice of square boards, and of the current size if it is not square.
+func (e *PositionEditor) newSizeChoice() fyne.CanvasObject {
 	var sizes [][2]int
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		sizes = append(sizes, [2]int{n, n})
@@ -170,11 +172,12 @@ func (e *PositionEditor) setRules(r game.Rules) {
 	e.show()
 }
 
-// updateChoices replaces the selects of rules and sizes.
+// updateChoices replaces the choices of rules and sizes.
 func (e *PositionEditor) updateChoices() {
-	e.choices.Objects = []fyne.CanvasObject{e.rulesSelect(), e.sizeSelect()}
+	e.choices.Objects = []fyne.CanvasObject{e.newRulesChoice(), e.newSizeChoice()}
 }
 
+// pushHistory records the position for undo.
 func (e *PositionEditor) pushHistory() {
 	p := e.position
 	p.stones = maps.Clone(e.stones)
@@ -197,6 +200,7 @@ func (e *PositionEditor) clear() {
 	e.show()
 }
 
+// toolColour returns the colour of the stones that the tool puts, or Empty.
 func (e *PositionEditor) toolColour() game.Stone {
 	return map[tool]game.Stone{alternate: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
 }
@@ -214,6 +218,7 @@ func (e *PositionEditor) tap(point game.Point) {
 	}
 }
 
+// set puts a stone on a point, or removes the stone if stone is Empty.
 func (e *PositionEditor) set(point game.Point, stone game.Stone) {
 	if e.stones[point] == stone {
 		return
@@ -253,6 +258,7 @@ func (e *PositionEditor) difference(base game.Position) game.Setup {
 	return setup
 }
 
+// setup returns the setup that changes an empty board to the edited position.
 func (e *PositionEditor) setup() game.Setup {
 	setup := e.difference(game.NewPosition(e.rules))
 	setup.ToMove = e.toMove
@@ -305,8 +311,8 @@ func (e *PositionEditor) canBranch() bool {
 	return setup.ToMove != game.Empty || len(setup.Empty)+len(setup.Black)+len(setup.White) > 0
 }
 
-func (e *PositionEditor) typedKey(k *fyne.KeyEvent) {
-	switch k.Name {
+func (e *PositionEditor) typedKey(key *fyne.KeyEvent) {
+	switch key.Name {
 	case fyne.KeyEscape:
 		e.dialog.Hide()
 	case fyne.KeyBackspace, fyne.KeyDelete:

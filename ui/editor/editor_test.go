@@ -14,15 +14,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// testHost records the positions passed to the functions of a Host.
+// testHost records the arguments of the functions of a Host.
 type testHost struct {
-	position game.Position
+	position game.Position // the initial position
 	played   *game.Tree
 	analysed *game.Tree
 	saved    *game.Tree
 	branch   *game.Setup
 }
 
+// newTestEditor shows an editor with the position after the given moves.
 func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEditor, *testHost) {
 	t.Helper()
 	h := &testHost{position: game.NewPosition(r)}
@@ -43,6 +44,7 @@ func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEd
 	}), h
 }
 
+// checkBoard checks the rows of the displayed board.
 func (e *PositionEditor) checkBoard(t *testing.T, want string) {
 	t.Helper()
 	p, _ := e.board.Content()
@@ -83,7 +85,7 @@ func TestAnyNumberOfStones(t *testing.T) {
 	}
 	e.side.SetSelected(lang.White())
 	if got := e.text.Text; got != lang.EditorCount(lang.Black(), 4, lang.White(), 0) {
-		t.Errorf("got text %q, want 4 black stones and no white ones", got)
+		t.Errorf("got text %q, want 4 black stones and no white stones", got)
 	}
 	e.actions[0].OnTapped()
 	s, err := h.played.RootSituation()
@@ -113,7 +115,7 @@ func TestSetRules(t *testing.T) {
 	e.setRules(game.Renju)
 	e.setRules(game.Rules{Width: 9, Height: 10, WinLength: 5})
 	if got := e.setup(); len(got.Black) != 0 || !slices.Equal(got.White, []game.Point{{X: 2, Y: 2}}) {
-		t.Errorf("got stones %+v, want a white one at c3", got)
+		t.Errorf("got setup %+v, want only a white stone at 2,2", got)
 	}
 	e.undoLast()
 	if e.rules != game.Renju || len(e.stones) != 2 {

@@ -1,4 +1,4 @@
 package motion
 
-// Reduced returns false, since reading the setting of macOS requires C.
+// Reduced returns false, since reading the setting of macOS requires cgo.
 func Reduced() bool { return false }

@@ -9,10 +9,11 @@ import (
 	"github.com/rymdport/portal/settings"
 )
 
-// Reduced reports whether the desktop requests reduced motion. It waits for the desktop portal to answer.
+// Reduced reports whether the desktop requests reduced motion. It waits for the desktop portal.
 func Reduced() bool { return reduced(settings.ReadOne) }
 
-// reduced reads the cross-desktop setting and the older settings of GNOME and KDE Plasma.
+// reduced reports whether the cross-desktop setting, or an older setting of GNOME or KDE Plasma, requests
+// reduced motion.
 func reduced(read func(namespace, key string) (any, error)) bool {
 	setting := func(namespace, key string) any {
 		value, err := read(namespace, key)

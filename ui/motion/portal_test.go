@@ -16,12 +16,12 @@ func TestReduced(t *testing.T) {
 		want  bool
 	}{
 		"no settings":       {"", nil, false},
-		"all desktops":      {"reduced-motion", uint32(1), true},
+		"cross-desktop":     {"reduced-motion", uint32(1), true},
 		"no preference":     {"reduced-motion", uint32(0), false},
 		"in variants":       {"reduced-motion", dbus.MakeVariant(dbus.MakeVariant(uint32(1))), true},
 		"GNOME":             {"enable-animations", false, true},
-		"GNOME, animated":   {"enable-animations", true, false},
-		"Plasma, instant":   {"AnimationDurationFactor", "0", true},
+		"GNOME, enabled":    {"enable-animations", true, false},
+		"Plasma, disabled":  {"AnimationDurationFactor", "0", true},
 		"Plasma":            {"AnimationDurationFactor", "0.5", false},
 		"wrong type":        {"enable-animations", "no", false},
 		"Plasma, malformed": {"AnimationDurationFactor", "", false},

@@ -31,6 +31,7 @@ type List struct {
 	selected    int  // selected row, or -1 for none
 }
 
+// NewList returns an empty list. onKey is called for keys that the list does not handle.
 func NewList(onKey func(*fyne.KeyEvent)) *List {
 	l := &List{hovered: -1, selected: -1, placeholder: widget.NewLabel(lang.PatternNone())}
 	l.placeholder.Wrapping = fyne.TextWrapWord
@@ -43,18 +44,18 @@ func NewList(onKey func(*fyne.KeyEvent)) *List {
 			}
 		}, onKey)
 	l.list.HideSeparators, l.list.Name = true, lang.PatternList()
-	l.list.OnSelected = func(id widget.ListItemID) { l.selected = id; l.reportPointed() }
+	l.list.OnSelected = func(id widget.ListItemID) { l.selected = id; l.callOnHover() }
 	l.list.OnUnselected = func(id widget.ListItemID) {
 		if l.selected == id {
 			l.selected = -1
-			l.reportPointed()
+			l.callOnHover()
 		}
 	}
 	l.Box = container.NewStack(l.list, l.placeholder)
 	return l
 }
 
-// Show shows a table. If its position differs from that of the current table, no row is selected.
+// Show shows a table. If the table is for another position than the current table, no row is selected.
 func (l *List) Show(t Table) {
 	if l.hasTable && l.table.position == t.position {
 		return
@@ -64,14 +65,15 @@ func (l *List) Show(t Table) {
 	l.hovered, l.selected = -1, -1
 	l.placeholder.Hidden = len(l.rows) > 0
 	l.Box.Refresh()
-	l.reportPointed()
+	l.callOnHover()
 }
 
+// Height returns the height of all rows.
 func (l *List) Height() float32 {
 	return float32(len(l.rows)) * (newRowView(l).MinSize().Height + fynetheme.Padding())
 }
 
-func (l *List) reportPointed() {
+func (l *List) callOnHover() {
 	index := l.hovered
 	if index < 0 {
 		index = l.selected
@@ -87,7 +89,7 @@ func (l *List) reportPointed() {
 type rowView struct {
 	widget.BaseWidget
 	list *List
-	id   int
+	id   int // index of the row, or -1
 	tag  *canvas.Rectangle
 	sign *canvas.Text
 	text *widget.Label
@@ -95,6 +97,7 @@ type rowView struct {
 
 var _ desktop.Hoverable = (*rowView)(nil)
 
+// tagSide is the width and height of a tag.
 const tagSide = 20
 
 func newRowView(l *List) *rowView {
@@ -127,16 +130,16 @@ func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.text))
 }
 
-func (v *rowView) MouseIn(*desktop.MouseEvent)    { v.hover(v.id) }
+func (v *rowView) MouseIn(*desktop.MouseEvent)    { v.setHovered(v.id) }
 func (v *rowView) MouseMoved(*desktop.MouseEvent) {}
 
 func (v *rowView) MouseOut() {
 	if v.list.hovered == v.id {
-		v.hover(-1)
+		v.setHovered(-1)
 	}
 }
 
-func (v *rowView) hover(id int) {
+func (v *rowView) setHovered(id int) {
 	v.list.hovered = id
-	v.list.reportPointed()
+	v.list.callOnHover()
 }

@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Supported reports whether positions under r have a table.
+// Supported reports whether patterns can be found under the rules r.
 func Supported(r game.Rules) bool {
 	return gomoku.Supports(r) == nil && !r.UsesXO()
 }
@@ -23,6 +23,7 @@ type Table struct {
 	patterns []gomoku.Pattern
 }
 
+// NewTable returns a table of the patterns in p. It is empty if the rules are not supported.
 func NewTable(p game.Position) Table {
 	t := Table{position: p}
 	if Supported(p.Rules()) {
@@ -31,36 +32,37 @@ func NewTable(p game.Position) Table {
 	return t
 }
 
+// Position returns the position of the table.
 func (t Table) Position() game.Position { return t.position }
 
-// labels holds the board labels of the threat kinds.
+// labels holds the labels on the board of the kinds of patterns that are threats.
 var labels = [gomoku.NumPatternKinds]string{
 	gomoku.KindFive: "5", gomoku.KindStraightFour: "4+", gomoku.KindFourThree: "43", gomoku.KindDoubleFour: "44",
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
 }
 
-// Threats returns labels for the points that make threes, fours and fives, solid lines
-// through existing fours, and dashed lines through existing threes.
-func (t Table) Threats() (threats []board.ShapeLabel, lines []board.Stroke) {
+// Threats returns labels for the points at which a stone would make a three, four or five, and strokes
+// through existing patterns: dashed strokes through threes, solid strokes through stronger patterns.
+func (t Table) Threats() (threats []board.ShapeLabel, strokes []board.Stroke) {
 	for _, p := range t.patterns {
 		switch label := labels[p.Kind]; {
 		case p.OnBoard && (p.Kind == gomoku.KindThree || p.Kind == gomoku.KindSplitThree):
-			lines = append(lines, strokesThrough(p.Lines, board.StrokeDashed)...)
+			strokes = append(strokes, strokesThrough(p.Lines, board.StrokeDashed)...)
 		case p.OnBoard:
-			lines = append(lines, strokesThrough(p.Lines, board.StrokeSolid)...)
+			strokes = append(strokes, strokesThrough(p.Lines, board.StrokeSolid)...)
 		case label != "" && !p.Foul:
 			threats = append(threats, board.ShapeLabel{At: p.At, Side: p.Side, Text: label})
 		}
 	}
-	return threats, lines
+	return threats, strokes
 }
 
-// strokesThrough returns lines through rows of stones, from the first stone to the last.
-func strokesThrough(stones [][]game.Point, style board.StrokeStyle) (lines []board.Stroke) {
-	for _, line := range stones {
-		lines = append(lines, board.Stroke{From: line[0], To: line[len(line)-1], Kind: style})
+// strokesThrough returns a stroke through each line, from its first stone to its last.
+func strokesThrough(lines [][]game.Point, style board.StrokeStyle) (strokes []board.Stroke) {
+	for _, line := range lines {
+		strokes = append(strokes, board.Stroke{From: line[0], To: line[len(line)-1], Kind: style})
 	}
-	return lines
+	return strokes
 }
 
 // FoulStrokes returns lines through the stones that make Black's move a foul.
@@ -75,7 +77,8 @@ type Row struct {
 	patterns []gomoku.Pattern
 }
 
-// Rows returns the table as a list, strongest first: existing patterns, then those that a new stone would make.
+// Rows returns the rows of the table, strongest first: existing patterns, then those that a new stone would
+// make.
 func (t Table) Rows() []Row {
 	var rows []Row
 	for _, p := range t.patterns {
@@ -90,6 +93,7 @@ func (t Table) Rows() []Row {
 	return rows
 }
 
+// Text returns the name of the patterns with their number and points.
 func (r Row) Text() string {
 	name := lang.Patterns[r.Kind]()
 	if r.OnBoard {
@@ -110,13 +114,13 @@ func (r Row) Text() string {
 	return lang.PatternPoints(name, len(r.patterns), strings.Join(places, " "))
 }
 
-// Marks returns the points and lines that show the row on a board.
-func (r Row) Marks() (points []game.Point, lines []board.Stroke) {
+// Marks returns the points and strokes that mark the patterns on a board.
+func (r Row) Marks() (points []game.Point, strokes []board.Stroke) {
 	for _, p := range r.patterns {
 		if !r.OnBoard {
 			points = append(points, p.At)
 		}
-		lines = append(lines, strokesThrough(p.Lines, board.StrokeHighlight)...)
+		strokes = append(strokes, strokesThrough(p.Lines, board.StrokeHighlight)...)
 	}
-	return points, lines
+	return points, strokes
 }

@@ -29,7 +29,7 @@ func parsePosition(t testing.TB, r game.Rules, rows ...string) game.Position {
 	return p
 }
 
-// renjuPosition returns a position of renju with an open three of White and a forbidden three-three of Black.
+// renjuPosition returns a position with an open three of White and a double three that is forbidden to Black.
 func renjuPosition(t testing.TB) game.Position {
 	return parsePosition(t, game.Renju,
 		"",
@@ -40,6 +40,7 @@ func renjuPosition(t testing.TB) game.Position {
 		"....X")
 }
 
+// texts returns the sides and texts of rows.
 func texts(rows []Row) (texts []string) {
 	for _, r := range rows {
 		texts = append(texts, r.Side.String()+" "+r.Text())
@@ -47,7 +48,7 @@ func texts(rows []Row) (texts []string) {
 	return texts
 }
 
-func TestRowsStrongestFirst(t *testing.T) {
+func TestRows(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	rows := texts(NewTable(renjuPosition(t)).Rows())
 	for i, want := range []string{
@@ -72,7 +73,7 @@ func TestRowsStrongestFirst(t *testing.T) {
 func TestThreats(t *testing.T) {
 	r := game.Renju
 	parse := func(name string) game.Point { p, _ := r.ParsePoint(name); return p }
-	threats, lines := NewTable(renjuPosition(t)).Threats()
+	threats, strokes := NewTable(renjuPosition(t)).Threats()
 	for _, want := range []board.ShapeLabel{{At: parse("f13"), Side: game.White, Text: "4+"}, {At: parse("e13"), Side: game.White, Text: "4"}, {At: parse("e8"), Side: game.Black, Text: "3"}} {
 		if !slices.Contains(threats, want) {
 			t.Errorf("got threats %v, want them to include %v", threats, want)
@@ -83,16 +84,16 @@ func TestThreats(t *testing.T) {
 			t.Error("a forbidden point is marked as a threat of Black")
 		}
 	}
-	if want := []board.Stroke{{From: parse("g13"), To: parse("i13"), Kind: board.StrokeDashed}}; !slices.Equal(lines, want) {
-		t.Errorf("got lines %v, want %v", lines, want)
+	if want := []board.Stroke{{From: parse("g13"), To: parse("i13"), Kind: board.StrokeDashed}}; !slices.Equal(strokes, want) {
+		t.Errorf("got strokes %v, want %v", strokes, want)
 	}
-	_, lines = NewTable(parsePosition(t, game.Freestyle, "", "......OOOO")).Threats()
-	if want := []board.Stroke{{From: parse("g13"), To: parse("j13"), Kind: board.StrokeSolid}}; !slices.Equal(lines, want) {
-		t.Errorf("got lines %v for a four, want %v", lines, want)
+	_, strokes = NewTable(parsePosition(t, game.Freestyle, "", "......OOOO")).Threats()
+	if want := []board.Stroke{{From: parse("g13"), To: parse("j13"), Kind: board.StrokeSolid}}; !slices.Equal(strokes, want) {
+		t.Errorf("got strokes %v through a four, want %v", strokes, want)
 	}
 	p := renjuPosition(t)
-	if lines := FoulStrokes(&p, *p.Foul(parse("e11"))); len(lines) != 2 || lines[0].Kind != board.StrokeFoul {
-		t.Errorf("got foul lines %v, want 2 of style StrokeFoul", lines)
+	if got := FoulStrokes(&p, *p.Foul(parse("e11"))); len(got) != 2 || got[0].Kind != board.StrokeFoul {
+		t.Errorf("got foul strokes %v, want 2 of style StrokeFoul", got)
 	}
 }
 
@@ -103,34 +104,34 @@ func TestSupported(t *testing.T) {
 		}
 	}
 	if !Supported(game.Renju) || !Supported(game.Rules{Width: 20, Height: 20, WinLength: 5}) {
-		t.Error("a large board has no table")
+		t.Error("large boards are not supported")
 	}
 }
 
-// showList shows a list with the table of a position in a window. It returns the list and the texts of the rows
-// that the list passes to OnHover.
+// showList shows a list for a position in a window. It returns the list and the texts of the rows that the
+// list passes to OnHover.
 func showList(t *testing.T, p game.Position) (*List, *[]string) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	l := NewList(nil)
-	var pointed []string
+	var hovered []string
 	l.OnHover = func(r *Row) {
 		if r == nil {
-			pointed = append(pointed, "-")
+			hovered = append(hovered, "-")
 		} else {
-			pointed = append(pointed, r.Text())
+			hovered = append(hovered, r.Text())
 		}
 	}
 	w := test.NewTempWindow(t, l.Box)
 	w.Resize(fyne.NewSize(320, 400))
 	l.Show(NewTable(p))
-	pointed = nil
-	return l, &pointed
+	hovered = nil
+	return l, &hovered
 }
 
-// rowViews returns the visible rows by their texts.
+// rowViews returns the visible rows by text.
 func rowViews(t *testing.T, l *List) map[string]*rowView {
 	t.Helper()
 	views := make(map[string]*rowView)
@@ -154,7 +155,7 @@ func rowViews(t *testing.T, l *List) map[string]*rowView {
 }
 
 func TestOnHover(t *testing.T) {
-	l, pointed := showList(t, renjuPosition(t))
+	l, hovered := showList(t, renjuPosition(t))
 	rows := rowViews(t, l)
 	fours, foul := rows["Open four × 2: F13 J13"], rows["Double three (forbidden) × 1: E11"]
 	if fours == nil || foul == nil {
@@ -171,32 +172,32 @@ func TestOnHover(t *testing.T) {
 	l.list.UnselectAll()
 	want := []string{"Open four × 2: F13 J13", "-", "Double three (forbidden) × 1: E11",
 		"Open four × 2: F13 J13", "Double three (forbidden) × 1: E11", "-"}
-	if !slices.Equal(*pointed, want) {
-		t.Errorf("got rows %q, want %q", *pointed, want)
+	if !slices.Equal(*hovered, want) {
+		t.Errorf("got rows %q, want %q", *hovered, want)
 	}
 }
 
-func TestShowNewTableUnselects(t *testing.T) {
-	l, pointed := showList(t, renjuPosition(t))
+func TestShowUnselects(t *testing.T) {
+	l, hovered := showList(t, renjuPosition(t))
 	l.list.Select(0)
 	l.Show(NewTable(renjuPosition(t)))
-	if got := (*pointed)[len(*pointed)-1]; got == "-" {
+	if got := (*hovered)[len(*hovered)-1]; got == "-" {
 		t.Error("showing the same table again removes the selection")
 	}
 	l.Show(NewTable(game.NewPosition(game.Renju)))
-	if got := (*pointed)[len(*pointed)-1]; got != "-" || !l.placeholder.Visible() {
+	if got := (*hovered)[len(*hovered)-1]; got != "-" || !l.placeholder.Visible() {
 		t.Errorf("empty board: got row %q, want none and a visible placeholder", got)
 	}
 }
 
 func TestRowMarks(t *testing.T) {
 	rows := NewTable(renjuPosition(t)).Rows()
-	points, lines := rows[0].Marks()
-	if len(points) != 0 || len(lines) != 1 {
-		t.Errorf("existing three: got %v and %v, want one line", points, lines)
+	points, strokes := rows[0].Marks()
+	if len(points) != 0 || len(strokes) != 1 {
+		t.Errorf("existing three: got points %v and strokes %v, want only one stroke", points, strokes)
 	}
-	points, lines = rows[2].Marks()
-	if len(points) != 1 || len(lines) != 2 || lines[0].Kind != board.StrokeHighlight {
-		t.Errorf("three-three: got %v and %v, want one point and 2 lines of style StrokeHighlight", points, lines)
+	points, strokes = rows[2].Marks()
+	if len(points) != 1 || len(strokes) != 2 || strokes[0].Kind != board.StrokeHighlight {
+		t.Errorf("double three: got points %v and strokes %v, want 1 point and 2 strokes of style StrokeHighlight", points, strokes)
 	}
 }

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// supplies is the folder in which Linux lists power supplies. Other systems do not have it.
-const supplies = "/sys/class/power_supply"
+// suppliesDir is the directory in which Linux lists power supplies. It does not exist on other systems.
+const suppliesDir = "/sys/class/power_supply"
 
-// OnMains reports whether the computer runs on mains power: no battery is being discharged.
-func OnMains() bool { return onMains(supplies) }
+// OnMains reports whether the computer runs on mains power, that is, whether no battery is discharging.
+func OnMains() bool { return onMains(suppliesDir) }
 
-func onMains(folder string) bool {
-	states, _ := filepath.Glob(filepath.Join(folder, "*", "status"))
-	for _, file := range states {
+func onMains(dir string) bool {
+	files, _ := filepath.Glob(filepath.Join(dir, "*", "status"))
+	for _, file := range files {
 		// Batteries of keyboards and mice have the scope "Device".
 		scope, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "scope"))
 		state, _ := os.ReadFile(file)

@@ -35,7 +35,7 @@ func Open() (err error) {
 	return nil
 }
 
-// withGLFW calls f with the GLFW window of w, if it has been created.
+// withGLFW calls f with the GLFW window of w, if that window has been created.
 func withGLFW(w fyne.Window, f func(*glfw.Window)) {
 	if glWindow, ok := w.(interface{ RunWithContext(func()) }); ok {
 		glWindow.RunWithContext(func() {
@@ -58,7 +58,7 @@ func Maximize(w fyne.Window) {
 }
 
 // TrackPointer makes a displayed window notify its widgets when the pointer leaves or enters the window.
-// The toolkit does not, so a widget under the pointer would stay highlighted.
+// Otherwise a widget would stay highlighted after the pointer has left the window.
 func TrackPointer(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) {
 		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
@@ -77,9 +77,9 @@ func TrackPointer(w fyne.Window) {
 	})
 }
 
-// WindowBounds returns the bounds of a window's content, of the window with its frame, and of the
-// usable part of the screen that contains its centre, in screen coordinates. ok is false before the
-// window is displayed, and on systems such as Wayland that do not report positions.
+// WindowBounds returns, in screen coordinates, the bounds of the content of a window, of the window with its
+// frame, and of the usable part of the screen that contains the centre of the window. ok is false before
+// the window is displayed, and on systems such as Wayland that do not report positions.
 func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 	if glfw.GetPlatform() == glfw.PlatformWayland {
 		return
@@ -89,7 +89,7 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 		left, top, right, bottom := view.GetFrameSize()
 		outer = image.Rect(inner.Min.X-left, inner.Min.Y-top, inner.Max.X+right, inner.Max.Y+bottom)
 		centre := outer.Min.Add(outer.Size().Div(2))
-		for _, m := range glfw.GetMonitors() { // the first one, unless another contains the centre
+		for _, m := range glfw.GetMonitors() { // uses the first monitor if none contains the centre
 			x, y, width, height := m.GetWorkarea()
 			area := image.Rect(x, y, x+width, y+height)
 			if !ok || centre.In(area) {
@@ -100,17 +100,18 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 	return inner, outer, usable, ok && !inner.Empty()
 }
 
+// rectangle returns a function that returns the rectangle with the given corner and size.
 func rectangle(x, y int) func(width, height int) image.Rectangle {
 	return func(width, height int) image.Rectangle { return image.Rect(x, y, x+width, y+height) }
 }
 
-// Keyboard returns the keyboard of the display.
+// Keyboard returns functions that access the keyboard of the display.
 func Keyboard() desk.Keyboard {
 	keys := map[fyne.KeyName]glfw.Key{fyne.KeyComma: glfw.KeyComma, fyne.KeySlash: glfw.KeySlash}
 	for key := glfw.KeyA; key <= glfw.KeyZ; key++ {
 		keys[fyne.KeyName(rune(key))] = key
 	}
-	names := sync.OnceValue(func() map[int]fyne.KeyName { // must not be called before a window is open: until then the display has no keyboard
+	names := sync.OnceValue(func() map[int]fyne.KeyName { // works only when a window is open
 		names := make(map[int]fyne.KeyName)
 		for name, key := range keys {
 			names[glfw.GetKeyScancode(key)] = name

@@ -19,7 +19,7 @@ import (
 // clipboard supports only text. The zero value is not available.
 type ImageClipboard struct {
 	name string
-	args []string // {} is replaced with the path of the picture; without {} the program reads standard input
+	args []string // {} in the last stands for the path of the picture; without {} the program reads standard input
 }
 
 // findClipboard returns the ImageClipboard for an operating system: wl-copy under Wayland, xclip under X11, or a
@@ -49,12 +49,14 @@ func findClipboard(system string, getenv func(string) string) ImageClipboard {
 	return ImageClipboard{}
 }
 
+// SystemImageClipboard returns the ImageClipboard of this system.
 func SystemImageClipboard() ImageClipboard { return findClipboard(runtime.GOOS, os.Getenv) }
 
+// Available reports whether pictures can be copied.
 func (c ImageClipboard) Available() bool { return c.name != "" }
 
-// Copy copies a picture to the clipboard. It returns an error if that takes more than 10 seconds. The
-// program may leave a process running that serves the clipboard.
+// Copy copies a PNG picture to the clipboard. It returns an error if the program takes more than 10 seconds.
+// The program may leave a process running that serves the clipboard.
 func (c ImageClipboard) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()

@@ -21,7 +21,7 @@ type Sharing struct {
 	current func() (game.Position, board.DrawOptions) // returns the content of the board
 	files   *files.Files
 	game    status.Formatter
-	Copier  ImageClipboard // clipboard for pictures; the zero value hides the menu item
+	Copier  ImageClipboard // copies pictures; if it is not available, the menu item is hidden
 	copying *background.Job[struct{}]
 }
 
@@ -32,11 +32,13 @@ func New(d *desk.Desk, f *files.Files, game status.Formatter, current func() (ga
 	return s
 }
 
-// Stop cancels copying a picture.
+// Stop cancels the copying of a picture.
 func (s *Sharing) Stop() { s.copying.Stop() }
 
+// pictureSide is the maximum width and height of the board in a picture.
 const pictureSide = 1200
 
+// ShowPictureDialog shows a file dialog and saves a picture of the board to the chosen file.
 func (s *Sharing) ShowPictureDialog() {
 	s.files.ChooseNew(lang.SavePicture(), s.files.SaveTo, files.PictureExtensions...)
 }
@@ -50,14 +52,14 @@ func (s *Sharing) picture(extension string) ([]byte, error) {
 	return s.png()
 }
 
-// pictureContent returns the content of the board without the stone under the pointer.
+// pictureContent returns the content of the board without the ghost under the pointer.
 func (s *Sharing) pictureContent() (game.Position, board.DrawOptions) {
 	position, opts := s.current()
 	opts.GhostColour = game.Empty
 	return position, opts
 }
 
-// caption returns the names of the players and, at the end of the game, its result.
+// caption returns the names of the players and, if the board shows the end of the game, the result.
 func (s *Sharing) caption(position game.Position) []string {
 	situation, tree := s.game.Session.Game.Match().Current(), s.files.Tree()
 	var names [2]string
@@ -83,6 +85,7 @@ func (s *Sharing) png() ([]byte, error) {
 	return data.Bytes(), err
 }
 
+// CopyPicture copies a picture of the board to the clipboard in the background.
 func (s *Sharing) CopyPicture() {
 	data, err := s.png()
 	if err != nil {

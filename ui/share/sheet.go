@@ -83,7 +83,7 @@ func (s *Sharing) newSheet() sheet {
 	return content
 }
 
-// playerName returns the name of a player and, for a computer, its level.
+// playerName returns the name of a player, with the level of a computer player.
 func playerName(t *game.Tree, seat game.Seat) string {
 	name, level := t.Names[seat], lang.Level(game.Level(t.Levels[seat]))
 	if t.Levels[seat] == "" || strings.Contains(name, level) {

@@ -25,28 +25,28 @@ type Key struct {
 
 // Shortcut returns the key as a shortcut of the toolkit.
 func (k Key) Shortcut() fyne.KeyboardShortcut {
-	for _, named := range []fyne.KeyboardShortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}, &fyne.ShortcutCopy{}, &fyne.ShortcutPaste{}} {
-		if k == (Key{named.Key(), named.Mod()}) {
-			return named
+	for _, standard := range []fyne.KeyboardShortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}, &fyne.ShortcutCopy{}, &fyne.ShortcutPaste{}} {
+		if k == (Key{standard.Key(), standard.Mod()}) {
+			return standard
 		}
 	}
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
 
-// Section is a part of the program with its own keys.
+// Section lists the keys of a part of the program.
 type Section struct {
 	Name     string
 	Bindings []Binding
 }
 
-// Binding lists keys with the same or related actions.
+// Binding lists keys with the same action or with related actions.
 type Binding struct {
 	Keys        []Key
 	Action      string
-	alternative string // other input with the same action, such as the mouse wheel; empty if none
+	alternative string // other input with the same action, such as the mouse wheel, or empty
 }
 
-// String formats the key for the list.
+// String returns the key as in "Ctrl+Shift+Z". The left arrow key stands for all arrow keys.
 func (k Key) String() string {
 	var s strings.Builder
 	for _, m := range []struct {
@@ -65,7 +65,8 @@ func (k Key) String() string {
 	return s.String() + cmp.Or(names[k.Name], string(k.Name))
 }
 
-// Text formats the keys of a binding. The four arrow keys are one item, as are the two Enter keys.
+// Text returns the keys of the binding, separated by commas. The arrow keys are one item, and the Enter keys
+// are another.
 func (b Binding) Text() string {
 	var names []string
 	for _, k := range b.Keys {
@@ -81,10 +82,10 @@ func (b Binding) Text() string {
 
 // All returns all keys of the program, by the part of the program in which they apply.
 func All() []Section {
-	keysWith := func(m fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
+	keysWith := func(modifier fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
 		return func(names ...fyne.KeyName) (keys []Key) {
 			for _, name := range names {
-				keys = append(keys, Key{name, m})
+				keys = append(keys, Key{name, modifier})
 			}
 			return keys
 		}
@@ -153,12 +154,12 @@ func altKey() string {
 	return "Alt"
 }
 
+// Show shows all shortcuts in a dialog.
 func Show(dialogs *widgets.Dialogs) {
 	dialogs.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: newList(), Width: widgets.LargeDialog})
 }
 
-// newList returns the shortcut list, with the actions on the left and the keys on the right as in
-// menus.
+// newList returns a list of all shortcuts, with the actions on the left and the keys on the right.
 func newList() fyne.CanvasObject {
 	table := &widgets.TableLayout{NoGaps: true}
 	box := container.New(table)
