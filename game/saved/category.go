@@ -21,12 +21,13 @@ type StatRow struct {
 	Assisted int   // number of the other games
 }
 
-// AddTally adds n times another tally.
+// AddTally adds another tally n times.
 func (t *Tally) AddTally(other Tally, n int) {
 	t.Won, t.Drawn, t.Lost = t.Won+n*other.Won, t.Drawn+n*other.Drawn, t.Lost+n*other.Lost
 }
 
-// Add counts a game n times; -1 removes it. winner is game.Empty for a draw.
+// Add adds n games of side that winner has won; a negative n removes games. winner is game.Empty for a
+// draw.
 func (t *Tally) Add(side, winner game.Stone, n int) {
 	switch winner {
 	case side:

@@ -15,13 +15,13 @@ import (
 // Log is the stored form of a game tree: a line for each node in order of creation, followed by a line for
 // each change. A new stone appends a line, however large the tree is. Tabs separate the fields of a line:
 //
-//	parent   the number of the parent, from 0 for the root; empty for the node of the previous line
+//	parent   the number of the parent (the root is 0); empty if it is the node that was added last
 //	choice   a point such as "h8", the result of game.Choice.Text, or an end such as "end black resigned"; empty for none
-//	time     thinking time in milliseconds; empty for none
+//	time     the thinking time in milliseconds; empty for none
 //	details  a JSON object with the setup, comment, marks, other properties and annotation of the node; empty for none
 //
-// The line of a change begins with an operator and the number of a node: "=" replaces its fields, "^" makes
-// it part of the main line, and "-" deletes it and its descendants.
+// The line of a change begins with an operator and the number of a node: "=" replaces the fields of the
+// node, "^" makes the main line lead through it, and "-" deletes it and its descendants.
 //
 // The zero Log has no tree and ignores changes.
 type Log struct {
@@ -40,12 +40,12 @@ type nodeData struct {
 	Annotation  any             `json:"Note,omitempty"`
 }
 
-// maxDepth limits the depth of a saved tree.
+// maxDepth is the maximum depth of a saved tree.
 const maxDepth = 1 << 14
 
 var errInvalidTree = errors.New("invalid tree")
 
-// NewLog returns the log of a tree, with annotations for some of its nodes.
+// NewLog returns the log of a tree with annotations of its nodes, which may be nil.
 func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {
 	l := Log{numbers: make(map[*game.Node]int)}
 	for n := range t.All() {
@@ -57,12 +57,13 @@ func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {
 // Text returns the log. Later changes of l do not modify the returned bytes.
 func (l *Log) Text() []byte { return slices.Clip(l.text) }
 
+// Number returns the number of a node. ok is false if the node is not in the log.
 func (l *Log) Number(n *game.Node) (number int, ok bool) {
 	number, ok = l.numbers[n]
 	return number, ok
 }
 
-// AppendNode appends a new node, or the changed fields of a known one.
+// AppendNode appends a line for a new node, or for the changed fields of a node that is in the log.
 func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]any) {
 	number, known := l.numbers[n]
 	switch {
@@ -97,8 +98,10 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 	l.text = append(l.text, '\n')
 }
 
+// Promote records a call of n.Promote.
 func (l *Log) Promote(n *game.Node) { l.change('^', n) }
 
+// Remove records that a node was removed from the tree.
 func (l *Log) Remove(n *game.Node) { l.change('-', n) }
 
 func (l *Log) change(operator byte, n *game.Node) {
@@ -112,7 +115,7 @@ type LoadedTree struct {
 	*game.Tree
 	Current     *game.Node         // the node on the board
 	Annotations map[*game.Node]any // values are json.RawMessage
-	Log         Log                // empty if the tree must be rewritten
+	Log         Log                // the zero Log if the stored text has changes, so that it is rewritten
 	byNumber    []*game.Node       // all nodes, indexed by number
 }
 
@@ -159,7 +162,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	if t.byNumber == nil || t.Root().Choice != nil {
 		return nil, errInvalidTree
 	}
-	if !changed { // otherwise the log must be rewritten
+	if !changed { // otherwise the whole log is written again
 		t.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(t.byNumber)), last: t.byNumber[len(t.byNumber)-1]}
 		for i, n := range t.byNumber {
 			t.Log.numbers[n] = i
@@ -186,6 +189,7 @@ func isAttached(n *game.Node) bool {
 	return true
 }
 
+// readFields sets the fields of a node from its line, without the parent.
 func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 	var data nodeData
 	n.Choice, n.ThinkTime = nil, 0
@@ -204,13 +208,13 @@ func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 		n.ThinkTime = time.Duration(ms) * time.Millisecond
 	}
 	if fields[2] != "\n" {
-		var note json.RawMessage
-		data.Annotation = &note
+		var annotation json.RawMessage
+		data.Annotation = &annotation
 		if err := json.Unmarshal([]byte(fields[2]), &data); err != nil {
 			return err
 		}
-		if note != nil {
-			t.Annotations[n] = note
+		if annotation != nil {
+			t.Annotations[n] = annotation
 		}
 	}
 	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = data.Setup, data.Comment, data.Marks, data.Extra, data.RejectedSGF

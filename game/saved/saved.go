@@ -1,9 +1,13 @@
 // Package saved defines the form in which games are stored. Package session converts the game in
-// progress into a Game and back, and package ui/store writes Games to a file.
+// progress into a Game and back, and package ui/store keeps Games and their statistics in a database.
 //
-// A Game consists of a header (players, date, result and so on), the tree of its moves as a Log, and
-// what is needed to continue it after a restart. A Tally is the score of finished games, a StatRow a
-// row of their statistics.
+// A Game is stored in two parts: its JSON encoding, with the header (rules, players, date and so on), the
+// result and what is needed to continue the game after a restart; and its Tree, the text of a Log, with
+// all moves, variations and comments. FromTree makes a Game from the tree of a file. A Game read from
+// storage must be checked with Validate; LoadTree then parses its Tree.
+//
+// A Tally counts the wins, draws and losses of finished games, and a StatRow holds the tallies of one
+// category of games.
 package saved
 
 import (
@@ -17,14 +21,14 @@ import (
 	"jingzi/game"
 )
 
-// Game is the stored form of a game. Its JSON encoding and its Tree are stored; the game can be resumed
-// from them.
+// Game is the stored form of a game. Its JSON encoding and its Tree are stored, from which the game can
+// be resumed.
 type Game struct {
 	game.Header
 
-	// Tree is the whole game as a Log, and NodeNumber the number of the node on the board; in a game
-	// without variations that is the number of choices made. Tree is append-only: as the game continues, a
-	// later Game may share its bytes, which must not be modified.
+	// Tree is the text of a Log with the whole game, and NodeNumber the number of the node on the board. In
+	// a game without variations, NodeNumber is the number of choices made. The bytes of Tree must not be
+	// modified, since Games of later states of the game may share them.
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
@@ -32,7 +36,7 @@ type Game struct {
 	Opened bool            `json:",omitempty"` // the game was opened from a file or the library and has not been changed
 
 	// FullTree is the whole tree if it is too large to be stored, otherwise nil. Package session sets it in
-	// snapshots. Tree then has only the path to the node on the board, so the other nodes are lost when the
+	// snapshots. Tree then contains only the path to the node on the board, so the other nodes are lost when the
 	// program ends. LoadTree returns FullTree if it is set.
 	FullTree *LoadedTree `json:"-"`
 
@@ -41,25 +45,25 @@ type Game struct {
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
-	Result game.Result `json:",omitzero"` // the main line's result; zero while the game is open or has been resumed
+	Result game.Result `json:",omitzero"` // the main line's result; zero if the game is in progress
 
 	Spent time.Duration `json:",omitzero"` // time spent on the current choice, in a game with clocks
 
-	Source *SourceFile `json:",omitempty"` // the file of an imported game; nil if it was in Unicode
+	Source *SourceFile `json:",omitempty"` // the file of an imported game; nil if the file was in Unicode
 }
 
-// SourceFile is the file from which a game was imported. It is kept so that its text can be decoded
-// again if the character set was guessed wrongly.
+// SourceFile is the file from which a game was imported, so that its text can be decoded again if the
+// character set was guessed wrongly.
 type SourceFile struct {
 	Name    string // the name of the file, whose extension may determine its format
-	Charset string // the character set in which it was read
-	Data    []byte // nil if it is too long to be stored
+	Charset string // the character set from which Data was decoded
+	Data    []byte // the content of the file; nil if it is too long to be stored
 }
 
 // maxSource is the maximum length of the Data of a SourceFile, in bytes.
 const maxSource = 512 << 10
 
-// NewSourceFile returns a SourceFile, without Data if it is too long.
+// NewSourceFile returns a SourceFile, without Data if data is too long.
 func NewSourceFile(name, charset string, data []byte) *SourceFile {
 	if len(data) > maxSource {
 		data = nil
@@ -76,7 +80,7 @@ func (g *Game) IsCounted() bool {
 // engine forfeited it.
 func IsCountable(r game.Result) bool { return r.Over() && r.Reason != game.Forfeited }
 
-// Validate returns the first error in a game read from storage, or nil if it can be replayed.
+// Validate returns the first error in a game read from storage, or nil if the game can be replayed.
 func (g *Game) Validate() error {
 	t, err := g.LoadTree()
 	if err != nil {
@@ -107,7 +111,8 @@ func (g *Game) UnmarshalJSON(data []byte) error {
 // maxName is the maximum length in bytes of a stored name, the same as for names read from files.
 const maxName = 256
 
-// FromTree returns the stored form of a game to import. It returns an error for the first invalid part.
+// FromTree returns the stored form of a game that is imported from a file. It returns an error if a node
+// of the main line is illegal.
 func FromTree(t *game.Tree) (*Game, error) {
 	end := t.MainLineEnd()
 	situations, err := t.Situations(end)
@@ -123,8 +128,8 @@ func FromTree(t *game.Tree) (*Game, error) {
 	return g, nil
 }
 
-// LoadTree parses the tree and checks the fields that it depends on. It returns an error for the first
-// invalid part.
+// LoadTree parses Tree and checks the fields on which it depends. It returns an error for the first invalid
+// part.
 func (g *Game) LoadTree() (*LoadedTree, error) {
 	if g.FullTree != nil {
 		return g.FullTree, nil
@@ -144,7 +149,8 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 	}
 	t.Current = t.byNumber[g.NodeNumber]
 	t.Header = g.Header
-	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" { // Header had no Event in earlier versions
+	// Earlier versions stored the event as an unknown property.
+	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" {
 		root := t.Root()
 		t.Event = strings.Join(root.UnknownProperties[i].Values, " ")
 		root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)

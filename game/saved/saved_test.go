@@ -11,13 +11,13 @@ import (
 	"jingzi/game"
 )
 
-// saved returns a game with the lines of its tree, in which blanks replace tabs.
-func saved(r game.Rules, o game.Opening, nodeNumber int, lines ...string) *Game {
+// newGame returns a game whose tree has the given lines, in which spaces stand for tabs.
+func newGame(r game.Rules, o game.Opening, nodeNumber int, lines ...string) *Game {
 	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
 	return &Game{Header: game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman}, NodeNumber: nodeNumber, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
 }
 
-// readBack encodes a game and returns the decoded one.
+// readBack encodes a game as JSON and returns the decoded game.
 func readBack(t *testing.T, g *Game) *Game {
 	t.Helper()
 	data, err := json.Marshal(g)
@@ -32,21 +32,21 @@ func readBack(t *testing.T, g *Game) *Game {
 }
 
 func TestGameRoundTrip(t *testing.T) {
-	g := saved(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
+	g := newGame(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
 	g.ID, g.HumanSeat, g.Names, g.Assisted, g.Replaced, g.ReplacedAt = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
 	g.Clock, g.Spent = game.TimeControl{PerMove: time.Minute, LossOnTime: true}, 12*time.Second
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}
 	if got := readBack(t, g); !reflect.DeepEqual(got, g) {
-		t.Errorf("got\n%+v, want\n%+v", got, g)
+		t.Errorf("the decoded game is\n%+v, want\n%+v", got, g)
 	}
 	tree, err := g.LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if node := tree.byNumber[5]; node.Depth() != 5 || string(tree.Annotations[node].(json.RawMessage)) != `{"a":1}` || tree.byNumber[1].ThinkTime != 1500*time.Millisecond {
-		t.Errorf("read %+v, %v", node, tree.Annotations)
+		t.Errorf("got node 5 at depth %d with annotation %s, and time %v of node 1; want depth 5, {\"a\":1}, 1.5s", node.Depth(), tree.Annotations[node], tree.byNumber[1].ThinkTime)
 	}
 	if log := NewLog(tree.Tree, tree.Annotations); string(log.text) != string(g.Tree) {
 		t.Errorf("the log is\n%s, want\n%s", log.text, g.Tree)
@@ -57,17 +57,17 @@ func TestDecisionRoundTrip(t *testing.T) {
 	for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Offer} {
 		c := game.Choice{Kind: kind}
 		if got, err := parseChoice(game.Renju, choiceText(game.Renju, c)); got != c || err != nil {
-			t.Errorf("%+v is read as %+v, %v", c, got, err)
+			t.Errorf("parseChoice(%q) = %+v, %v; want %+v", choiceText(game.Renju, c), got, err, c)
 		}
 	}
 	for n := range game.MaxFifths {
 		c := game.Choice{Kind: game.Declare, Count: n + 1}
 		if got, err := parseChoice(game.Renju, choiceText(game.Renju, c)); got != c || err != nil {
-			t.Errorf("%+v is read as %+v, %v", c, got, err)
+			t.Errorf("parseChoice(%q) = %+v, %v; want %+v", choiceText(game.Renju, c), got, err, c)
 		}
 	}
 	if _, err := parseChoice(game.Renju, "declare many"); err == nil {
-		t.Error("declare many is accepted")
+		t.Error(`parseChoice("declare many") has no error`)
 	}
 }
 
@@ -76,13 +76,14 @@ func TestEndRoundTrip(t *testing.T) {
 		for winner := game.Empty; winner <= game.White; winner++ {
 			c := game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}
 			if got, err := parseChoice(game.TicTacToe, choiceText(game.TicTacToe, c)); got != c || err != nil {
-				t.Errorf("%+v is read as %+v, %v", c, got, err)
+				t.Errorf("parseChoice(%q) = %+v, %v; want %+v", choiceText(game.TicTacToe, c), got, err, c)
 			}
 		}
 	}
 }
 
-func TestInvalidGamesAreRefused(t *testing.T) {
+// TestValidate checks that Validate accepts a game, and rejects it with any of several errors.
+func TestValidate(t *testing.T) {
 	for name, damage := range map[string]func(*Game){
 		"nothing":    func(*Game) {},
 		"rules":      func(g *Game) { g.Rules.WinLength = 9 },
@@ -107,10 +108,10 @@ func TestInvalidGamesAreRefused(t *testing.T) {
 		"too deep":   func(g *Game) { g.Tree = append(g.Tree, strings.Repeat("\t\t\t\n", maxDepth)...) },
 		"result":     func(g *Game) { g.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
-		g := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
+		g := newGame(game.TicTacToe, game.Opening{}, 1, " b2  ")
 		damage(g)
 		if (g.Validate() == nil) != (name == "nothing") {
-			t.Errorf("%s: Validate returns %v", name, g.Validate())
+			t.Errorf("%s: Validate() = %v, want error: %v", name, g.Validate(), name != "nothing")
 		}
 	}
 }
@@ -123,17 +124,17 @@ func TestTally(t *testing.T) {
 	score.Add(game.White, game.White, 1)
 	score.Add(game.White, game.White, -1)
 	if want := (Tally{Won: 1, Drawn: 2, Lost: 1}); score != want || score.Games() != 4 {
-		t.Errorf("got %+v with %d games, want %+v", score, score.Games(), want)
+		t.Errorf("got %+v with %d games, want %+v with 4", score, score.Games(), want)
 	}
 }
 
-// FuzzSaved checks that any input is rejected, or written again as the same game.
-func FuzzSaved(f *testing.F) {
+// FuzzGame checks that any input is rejected, or that the game is the same after it is written and read again.
+func FuzzGame(f *testing.F) {
 	for _, g := range []*Game{
-		saved(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
-		saved(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, TwoFifths: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
-		saved(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ", " b2  ", " keep  "),
-		saved(game.Freestyle, game.Opening{}, 3, ` h8 5 {"Marks":[{"Point":{"X":0,"Y":1},"Kind":1},{"Point":{"X":0,"Y":2},"Text":"A"}]}`,
+		newGame(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
+		newGame(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, TwoFifths: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
+		newGame(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ", " b2  ", " keep  "),
+		newGame(game.Freestyle, game.Opening{}, 3, ` h8 5 {"Marks":[{"Point":{"X":0,"Y":1},"Kind":1},{"Point":{"X":0,"Y":2},"Text":"A"}]}`,
 			`   {"Setup":{"Empty":[{"X":7,"Y":7}],"Black":null,"White":[{"X":0,"Y":0}]}}`, `0 j8  {"Comment":"x","Extra":[{"Name":"GB","Values":["1"]}],"Unread":["(B[aa])"]}`,
 			"^3   ", "-2   ", "=3 j8  "),
 	} {
@@ -157,19 +158,22 @@ func FuzzSaved(f *testing.F) {
 		g.Tree, g.NodeNumber = log.text, log.numbers[loaded.byNumber[g.NodeNumber]]
 		back := readBack(t, &g)
 		if err := back.Validate(); err != nil {
-			t.Fatalf("a written game is invalid: %v\n%s", err, g.Tree)
+			t.Fatalf("Validate of the written game: %v\n%s", err, g.Tree)
 		}
 		if !reflect.DeepEqual(back, readBack(t, back)) {
-			t.Fatalf("written as\n%+v, and again as\n%+v", back, readBack(t, back))
+			t.Fatalf("written again, the game is\n%+v, want\n%+v", readBack(t, back), back)
 		}
-		if loaded, err = back.LoadTree(); err != nil || string(NewLog(loaded.Tree, loaded.Annotations).text) != string(log.text) {
-			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, NewLog(loaded.Tree, loaded.Annotations).text)
+		if loaded, err = back.LoadTree(); err != nil {
+			t.Fatalf("LoadTree of the written game: %v", err)
+		}
+		if again := NewLog(loaded.Tree, loaded.Annotations); string(again.text) != string(log.text) {
+			t.Fatalf("written again, the tree is\n%s, want\n%s", again.text, log.text)
 		}
 	})
 }
 
-// TestRestoredNamesAreBounded checks that an overlong name stored by an earlier version is truncated.
-func TestRestoredNamesAreBounded(t *testing.T) {
+// TestLongStoredNames checks that an overlong name stored by an earlier version is truncated.
+func TestLongStoredNames(t *testing.T) {
 	g := &Game{Header: game.Header{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}}
 	data, err := json.Marshal(g)
 	if err != nil {
@@ -180,7 +184,7 @@ func TestRestoredNamesAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	if want := [2]string{"甲", strings.Repeat("井", maxName/3)}; restored.Names != want {
-		t.Errorf("the restored names have %d and %d bytes", len(restored.Names[0]), len(restored.Names[1]))
+		t.Errorf("the restored names have %d and %d bytes, want %d and %d", len(restored.Names[0]), len(restored.Names[1]), len(want[0]), len(want[1]))
 	}
 }
 
@@ -188,7 +192,7 @@ func TestRestoredNamesAreBounded(t *testing.T) {
 func TestPercent(t *testing.T) {
 	for tally, want := range map[Tally]float64{{}: 0, {Won: 1}: 100, {Drawn: 3}: 50, {Won: 1, Drawn: 1}: 75, {Drawn: 1, Lost: 3}: 12.5} {
 		if got := tally.Percent(); got != want {
-			t.Errorf("%+v: %v %%, want %v", tally, got, want)
+			t.Errorf("%+v.Percent() = %v, want %v", tally, got, want)
 		}
 	}
 }
