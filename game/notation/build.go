@@ -21,20 +21,20 @@ const maxComment = 1 << 16
 type builder struct {
 	tree          *game.Tree
 	notes         notes
-	numRefused    int // illegal moves
-	numOutOfTurn  int // moves out of turn, and passes under rules that do not allow them
+	numRefused    int // number of illegal moves
+	numOutOfTurn  int // number of moves out of turn, and of passes under rules that do not allow them
 	cancelled     func() bool
-	nodes         int  // number of raw nodes applied
+	numNodes      int  // number of raw nodes applied
 	leavesOpening bool // the main line does not follow the opening
 }
 
 // frame is the state of a path while its raw nodes are built.
 type frame struct {
-	node      *game.Node     // the last node; nil before the root
-	situation game.Situation // the situation at node
-	moves     int            // number of moves so far
-	dealt     []game.Point   // stones of a named opening that the file has not repeated yet
-	main      bool           // on the main line
+	node          *game.Node     // the last node; nil before the root
+	situation     game.Situation // the situation at node
+	numMoves      int            // number of moves so far
+	openingStones []game.Point   // stones of a named opening that the file has not repeated yet
+	main          bool           // on the main line
 }
 
 // build builds the tree of a file under the first candidate rules that allow everything in it, or else
@@ -61,14 +61,14 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 
 func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	b := &builder{tree: game.NewTree(r, o), cancelled: f.isCancelled}
-	b.buildNodes(root, frame{situation: game.NewSituation(r, o), dealt: o.Named.Stones(r), main: true})
+	b.buildNodes(root, frame{situation: game.NewSituation(r, o), openingStones: o.Named.Stones(r), main: true})
 	return b
 }
 
 func (b *builder) buildNodes(raw *rawNode, f frame) {
 	for {
-		b.nodes++
-		if b.nodes%1024 == 0 && b.cancelled() {
+		b.numNodes++
+		if b.numNodes%1024 == 0 && b.cancelled() {
 			return
 		}
 		parent, over := f.node, f.situation.Result().Over()
@@ -109,7 +109,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	}
 	start := f.node
 	if setup := b.setupOf(raw, &f.situation); setup != nil {
-		if next, err := f.situation.ApplySetup(*setup); err == nil { // the points are valid
+		if next, err := f.situation.ApplySetup(*setup); err == nil {
 			f.situation = next
 		}
 		if atRoot {
@@ -127,7 +127,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 			if err == nil {
 				continue
 			}
-			b.notes.add(Note{Kind: MoveRejected, Offset: int64(v.offset), Move: f.moves + 1, Text: clip(text), Err: err})
+			b.notes.add(Note{Kind: MoveRejected, Offset: int64(v.offset), Move: f.numMoves + 1, Text: clip(text), Err: err})
 			if f.node != start {
 				start.Children()[len(start.Children())-1].Remove()
 			}
@@ -142,21 +142,21 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	if thinkTime, ok := raw.find(timesProperty); ok && !atRoot {
 		raw.thinkTime = parseTime(thinkTime.raw)
 	}
-	dealt := f.moves <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of a named opening, whose annotations belong to the root
+	isOpeningStone := f.numMoves <= 3 && b.tree.Opening.Named != 0 && start == root // its annotations belong to the root
 	switch {
 	case f.node != start:
 		f.node.ThinkTime = raw.thinkTime
-	case !atRoot && !dealt:
+	case !atRoot && !isOpeningStone:
 		f.add(&game.Node{})
 	}
-	b.describe(f.node, raw, atRoot || f.moves == 0 || f.node == root)
+	b.describe(f.node, raw, atRoot || f.numMoves == 0 || f.node == root)
 	return true
 }
 
 func (f *frame) add(n *game.Node) { f.node = f.node.Add(n) }
 
-// choose adds a node with a choice if it is legal. turn is the setup by which the choice is in turn;
-// nil for none.
+// choose adds a node with a choice if the choice is legal. turn is the setup of the node that makes the
+// choice in turn, or nil.
 func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
 	next, err := f.situation.Answer(choice)
 	if err == nil {
@@ -178,10 +178,10 @@ func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, er
 	}
 	text = rules.Name(point)
 	switch {
-	case len(f.dealt) > 0 && point != f.dealt[0]:
+	case len(f.openingStones) > 0 && point != f.openingStones[0]:
 		return text, ErrBadOpening
-	case len(f.dealt) > 0:
-		f.dealt, f.moves = f.dealt[1:], f.moves+1
+	case len(f.openingStones) > 0:
+		f.openingStones, f.numMoves = f.openingStones[1:], f.numMoves+1
 		return text, nil
 	case f.situation.Result().Over():
 		return text, game.ErrGameOver
@@ -191,7 +191,7 @@ func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, er
 		turn = &game.Setup{ToMove: colour}
 		f.situation, _ = f.situation.ApplySetup(*turn) // changes only the turn
 		b.numOutOfTurn++
-		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.moves + 1, Text: text})
+		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.numMoves + 1, Text: text})
 	}
 	switch {
 	case point == game.Pass && !rules.Fouls:
@@ -205,7 +205,7 @@ func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, er
 		err = f.choose(game.PlaceAt(point), turn)
 	}
 	if err == nil {
-		f.moves++
+		f.numMoves++
 	}
 	return text, err
 }
@@ -251,7 +251,7 @@ func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
 		}
 		return &setup
 	}
-	if after, err := s.ApplySetup(setup); setup.ToMove == game.Empty || err == nil && after == *s { // otherwise it ends an opening or continues after an end
+	if after, err := s.ApplySetup(setup); setup.ToMove == game.Empty || err == nil && after == *s { // otherwise PL ends the opening or resumes a finished game
 		return nil
 	}
 	return &setup
@@ -282,8 +282,8 @@ func (b *builder) addStones(stones *[]game.Point, p property) {
 	}
 }
 
-// turnAfter guesses whose turn it is after a setup that does not specify it: that of the colour of the next
-// move or, if there is none, Black's unless Black has more stones.
+// turnAfter guesses whose turn it is after a setup that does not specify it: it returns the colour of the next
+// move or, if there is none, Black unless Black has more stones.
 func turnAfter(raw *rawNode, setup game.Setup, s *game.Situation) game.Stone {
 	for next := raw; ; next = next.children[0] {
 		for _, p := range next.properties {
@@ -329,8 +329,8 @@ func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
 
 var markNames = [...]string{game.Label: "LB", game.Triangle: "TR", game.Circle: "CR", game.Square: "SQ", game.Cross: "MA"}
 
-// describe applies the remaining properties of a raw node. If isFirst is set, these include properties
-// of the game.
+// describe applies the properties of a raw node that are neither moves nor setup. If isFirst is set, it leaves
+// out the properties of the game, too.
 func (b *builder) describe(n *game.Node, raw *rawNode, isFirst bool) {
 	for _, p := range raw.properties {
 		kind := slices.Index(markNames[:], p.name)
@@ -396,9 +396,11 @@ func parseTime(text string) time.Duration {
 	return time.Duration(ms) * time.Millisecond
 }
 
+// finish applies the properties of the root that need the whole tree: the result, the times and the texts of
+// the header.
 func (b *builder) finish(root *rawNode) {
 	end := b.tree.MainLineEnd()
-	situations, _ := b.tree.Situations(end) // legal: all nodes were played
+	situations, _ := b.tree.Situations(end) // no error, since all nodes are legal
 	last := &situations[len(situations)-1]
 	if result, ok := root.find("RE"); ok {
 		b.noteOtherValues(root, "RE", result)
@@ -429,7 +431,7 @@ func (b *builder) finish(root *rawNode) {
 	}
 }
 
-// noteOtherValues adds a note if the root has other values of a property of which only one is used.
+// noteOtherValues adds a note if the root has several values of a property of which only one is used.
 func (b *builder) noteOtherValues(root *rawNode, name string, used value) {
 	text := unescape(used.raw)
 	for _, p := range root.properties {

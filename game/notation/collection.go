@@ -12,13 +12,13 @@ import (
 	"jingzi/game"
 )
 
-// ReadAll reads every game of a file. An SGF file and RenjuNet's database can have any number of games,
-// other formats have one. It calls yield with each game and its notes, or with an *Error if a game
+// ReadAll reads every game of a file. An SGF file, a text and RenjuNet's database can have any number of
+// games, other formats have one. It calls yield with each game and its notes, or with an *Error if a game
 // cannot be read, until yield returns false. A file can have any length, a game at most MaxBytes.
 // ReadAll returns the error of the reader or of the context.
 func ReadAll(name string, in io.Reader, o Options, yield func(*game.Tree, []Note, error) bool) error {
 	r := gamesReader{name: name, in: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, yield: yield}
-	head, _ := r.in.Peek(headBytes) // the error will be returned again
+	head, _ := r.in.Peek(headBytes) // the next read returns the error
 	if f := recognise(name, head); f.readGames != nil {
 		return f.readGames(&r)
 	}
@@ -58,7 +58,7 @@ func (r *gamesReader) readSGF() error {
 		case !r.yield(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
 			err = bufio.ErrFinalToken
 		}
-		scanned = 0 // the rest of the game is skipped
+		scanned = 0 // skip the rest of the game
 		return len(data) - maxStart - 1, nil, err
 	})
 	for pieces.Scan() {
@@ -105,9 +105,10 @@ func (r *gamesReader) readMoves() error {
 // maxStart is the maximum offset of a game's first property, in bytes.
 const maxStart = 64
 
-// rootProperties lists properties with which games begin, but not variations.
+// rootProperties lists properties with which games begin, but variations do not.
 var rootProperties = names("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
 
+// beginsGame reports whether SGF data begin with a game, and not with a variation.
 func beginsGame(data []byte) bool {
 	data = data[:min(len(data), maxStart)]
 	rest, ok := bytes.CutPrefix(data, []byte("("))
@@ -127,26 +128,26 @@ func readPiece(data []byte, o Options, yield func(*game.Tree, []Note, error) boo
 	return piece.forEachGame(yield)
 }
 
-// forEachGame calls yield with the games of a text until yield returns false, and reports whether it
-// never did.
-func (collection *file) forEachGame(yield func(*game.Tree, []Note, error) bool) bool {
-	o := collection.options
-	for text := collection.text; startOfSGF(text) >= 0; {
-		f := file{text: text, charset: collection.charset, options: o}
-		t, fileErr := f.readSGF()
+// forEachGame calls yield with each game of a text. It returns false if yield does or if the context is
+// cancelled.
+func (f *file) forEachGame(yield func(*game.Tree, []Note, error) bool) bool {
+	o := f.options
+	for text := f.text; startOfSGF(text) >= 0; {
+		part := file{text: text, charset: f.charset, options: o}
+		t, fileErr := part.readSGF()
 		text = ""
-		f.notes = slices.DeleteFunc(f.notes, func(n Note) bool {
+		part.notes = slices.DeleteFunc(part.notes, func(n Note) bool {
 			if n.Kind == ExtraGamesIgnored {
-				text = f.text[n.Offset:]
+				text = part.text[n.Offset:]
 			}
 			return n.Kind == ExtraGamesIgnored
 		})
-		if f.text == collection.text && text == "" {
-			f.data = collection.data
+		if part.text == f.text && text == "" {
+			part.data = f.data
 		} else if o.KeepSource && o.Encode != nil {
-			f.data, _ = o.Encode(strings.TrimSuffix(f.text, text), f.charset)
+			part.data, _ = o.Encode(strings.TrimSuffix(part.text, text), part.charset)
 		}
-		if t, notes, err := f.finish(t, fileErr); o.err() != nil || !yield(t, notes, err) {
+		if t, notes, err := part.finish(t, fileErr); o.err() != nil || !yield(t, notes, err) {
 			return false
 		}
 	}

@@ -9,16 +9,16 @@ import (
 	"jingzi/game"
 )
 
-// ErrorKind classifies the error of a file; package lang has a message for each.
+// ErrorKind is the kind of an Error. Package ui/lang has a message for each.
 type ErrorKind uint8
 
 const (
 	UnknownFormat    ErrorKind = iota + 1 // an unsupported format
-	TooBig                                // a quantity, LimitKind, exceeds its Limit
+	TooBig                                // the quantity LimitKind exceeds Limit
 	Malformed                             // a violation of the format; Err is one of the errors below
-	WrongGame                             // SGF of another game, whose number is Text
-	BadSize                               // an unsupported size of the board, Text
-	RenjuNetDatabase                      // the database of RenjuNet, with thousands of games
+	WrongGame                             // SGF of another game, with the number Text
+	BadSize                               // the board has the unsupported size Text
+	RenjuNetDatabase                      // RenjuNet's database, whose games only ReadAll reads
 	UnknownXML                            // another kind of XML
 )
 
@@ -32,22 +32,22 @@ var (
 	ErrBadOpening         = errors.New("unknown opening, or not allowed under these rules")
 )
 
-// ErrNotRegular is the error for a path that is not a file but a pipe, a device, a socket or a folder.
+// ErrNotRegular is the error for the path of a pipe, a device, a socket or a folder.
 var ErrNotRegular = errors.New("not a regular file")
 
-// Error describes an error of a file and its position.
+// Error describes an error in a file and its position.
 type Error struct {
 	Kind      ErrorKind
-	Offset    int64  // in bytes from the start
-	LineNo    int    // from 1; 0 in a binary file
-	Column    int    // in characters, from 1; 0 in a binary file
-	Text      string // the part of the file that is wrong
-	Err       error
+	Offset    int64     // in bytes from the start
+	LineNo    int       // from 1; 0 in a binary file
+	Column    int       // in characters, from 1; 0 in a binary file
+	Text      string    // the part of the file that is wrong
+	Err       error     // the cause; may be nil
 	Limit     int64     // the limit of TooBig
 	LimitKind LimitKind // the limited quantity
 }
 
-// LimitKind is a quantity that is limited in a file.
+// LimitKind is a quantity of a file that has a limit.
 type LimitKind uint8
 
 const (
@@ -69,7 +69,7 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// lineAndColumn returns the line and the column of an offset in a text, both from 1. Columns count
+// lineAndColumn converts an offset in a text to a line and a column, both counted from 1. Columns are in
 // characters.
 func lineAndColumn(text string, offset int64) (line, column int) {
 	before := text[:min(int(offset), len(text))]
@@ -81,7 +81,7 @@ func malformed(offset int, err error, text string) *Error {
 	return &Error{Kind: Malformed, Offset: int64(offset), Text: clip(text), Err: err}
 }
 
-// clip returns the first 40 characters of a text.
+// clip returns a text for a message: at most its first 40 characters.
 func clip(text string) string {
 	if r := []rune(text[:min(len(text), 200)]); len(r) > 40 {
 		return string(r[:40]) + "…"

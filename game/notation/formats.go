@@ -13,29 +13,28 @@ import (
 	"jingzi/game"
 )
 
-// Format describes a file format. Dialogs, folders, the desktop, readers and writers use the table of
-// Formats.
+// Format describes a file format and how to recognise, read and write it.
 type Format struct {
 	Name       string     // the same in every language
 	Extensions []string   // lower case with the dot; new files get the first
-	Shared     []string   // extensions that other kinds of files have, too; such files are read, but not listed in folders
-	MediaType  string     // media type of the files that desktops open with the program; may be empty
+	Shared     []string   // extensions that other kinds of files also have; such files are read, but not listed in folders
+	MediaType  string     // media type that the program registers with desktops; may be empty
 	Library    bool       // the format stores a tree of positions without a game and its rules
 	Lacks      []NoteKind // the notes that the writer can return; CharsetLost is possible in any format
 	Names      bool       // the format stores the names of the players, possibly shortened
 
-	// A file is recognised by its beginning, by its first page or, failing that, by its extension. Binary
-	// formats come first.
-	magic   string
-	matches func(head string) bool
-	binary  func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
+	// A file is recognised by its first characters (magic), by its first headBytes bytes (matches) or, failing
+	// that, by its extension. Binary formats are tried first.
+	magic    string
+	matches  func(head string) bool
+	isBinary func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
 
-	limit     int // maximum length of a game in bytes
-	tooLong   ErrorKind
+	limit     int       // maximum length of a game in bytes
+	tooLong   ErrorKind // the error of a longer game
 	read      func(*file) (*game.Tree, *Error)
 	readGames func(r *gamesReader) error // reads all games of a file; nil if a file has one game
 
-	// A format has a writer for trees or, if it stores only moves in turn, a writer for moves.
+	// A format that can be written has a writer for trees or, if it stores only moves in turn, for moves.
 	write         func(io.Writer, *game.Tree, Options) ([]Note, error)
 	writeMoves    func(*bytes.Buffer, *game.Tree, []game.Move)
 	passes        bool                  // writeMoves can write passes
@@ -70,11 +69,11 @@ var (
 	}
 	renLibFormat = &Format{
 		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true, Lacks: onlyPositions,
-		magic: renLibMagic, binary: recognizesNothing, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
+		magic: renLibMagic, isBinary: func([]byte) bool { return false }, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
 	}
 	posFormat = &Format{
 		Name: "Renju position", Extensions: []string{".pos"}, MediaType: "application/x-renju-position", Lacks: onlyMoves,
-		binary: isPos, limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readPos, writeMoves: writePos, width: 15,
+		isBinary: isPos, limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readPos, writeMoves: writePos, width: 15,
 	}
 	savFormat = &Format{
 		Name: "Yixin", Extensions: []string{".sav"}, MediaType: "application/x-yixin-save", Lacks: onlyMoves,
@@ -95,8 +94,6 @@ var (
 	}
 )
 
-func recognizesNothing([]byte) bool { return false }
-
 func isFreestyle(r game.Rules) bool { return r == game.Freestyle }
 
 // Writes reports whether games can be saved in the format. If so, a file of the format is opened on the
@@ -113,7 +110,7 @@ var (
 	ImportExtensions = extensions(func(*Format) bool { return true }, true)
 )
 
-// LibraryExtension is the extension of libraries, which have the most positions.
+// LibraryExtension is the extension of RenLib libraries.
 var LibraryExtension = renLibFormat.Extensions[0]
 
 func extensions(include func(*Format) bool, shared bool) (all []string) {
@@ -129,7 +126,7 @@ func extensions(include func(*Format) bool, shared bool) (all []string) {
 	return all
 }
 
-// FormatNamed returns the format of a file name's extension, or nil if there is none.
+// FormatNamed returns the format to which the extension of a file name belongs, or nil if there is none.
 func FormatNamed(name string) *Format {
 	extension := strings.ToLower(filepath.Ext(name))
 	for _, f := range Formats {
@@ -140,15 +137,15 @@ func FormatNamed(name string) *Format {
 	return nil
 }
 
-// recognise returns the format of a file by its beginning and its name. A text may not be decoded yet.
+// recognise determines the format of a file from its beginning and its name. A text need not be decoded yet.
 func recognise(name string, head []byte) *Format {
 	named := FormatNamed(name)
-	if named != nil && named.binary != nil && named.binary(head) {
+	if named != nil && named.isBinary != nil && named.isBinary(head) {
 		return named
 	}
 	text := strings.TrimLeft(strings.TrimPrefix(string(head[:min(len(head), headBytes)]), byteOrderMark), blanks)
 	for _, f := range Formats {
-		if f.magic != "" && (f.binary == nil && strings.HasPrefix(text, f.magic) || bytes.HasPrefix(head, []byte(f.magic))) {
+		if f.magic != "" && (f.isBinary == nil && strings.HasPrefix(text, f.magic) || bytes.HasPrefix(head, []byte(f.magic))) {
 			return f
 		}
 	}
@@ -157,13 +154,13 @@ func recognise(name string, head []byte) *Format {
 			return f
 		}
 	}
-	if named == nil || named.magic != "" || named.matches != nil || named.binary != nil {
+	if named == nil || named.magic != "" || named.matches != nil || named.isBinary != nil {
 		return textFormat // the content does not match the name
 	}
 	return named
 }
 
-// headBytes is the size of the beginning by which a file is recognised.
+// headBytes is the number of bytes by which a file is recognised.
 const headBytes = 4096
 
 // WriteTree writes a game in the format of the file name's extension, in the charset of the tree if Options
@@ -196,7 +193,7 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io
 			return nil, err
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
-		if !ok || utf8.Valid(data) { // readers take valid UTF-8 for that, even if another charset is declared
+		if !ok || utf8.Valid(data) { // readers would decode valid UTF-8 as such, even if another charset is declared
 			notes, err = write(w, inUnicode(t), o)
 			if !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
@@ -214,23 +211,24 @@ func inUnicode(t *game.Tree) *game.Tree {
 	return &unicode
 }
 
-// ErrFormat is wrapped by an *UnsupportedError.
-var ErrFormat = errors.New("the format cannot hold this game")
+// ErrFormat is wrapped by every UnsupportedError.
+var ErrFormat = errors.New("the format cannot store this game")
 
-// UnsupportedError is the reason why a format cannot store a game.
+// UnsupportedError is the error for a game that a format cannot store.
 type UnsupportedError struct {
 	Reason UnsupportedReason
 	Limit  int    // the width of the only supported board, or the maximum number of positions
-	Text   string // the extension
+	Text   string // the extension, for UnknownExtension
 }
 
+// UnsupportedReason is the reason of an UnsupportedError.
 type UnsupportedReason uint8
 
 const (
-	UnknownExtension  UnsupportedReason = iota // no format has the extension Text
+	UnknownExtension  UnsupportedReason = iota // no format that can be written has the extension Text
 	BoardUnsupported                           // the format only has boards of Limit×Limit
 	PassUnsupported                            // the format has no passes
-	SetupUnsupported                           // stones were set up that are not moves in turn
+	SetupUnsupported                           // a setup cannot be replaced by moves in turn
 	LengthUnsupported                          // the format has at most Limit positions
 )
 

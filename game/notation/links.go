@@ -10,8 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// Addresses of web pages with a game. Gomoku Calculator has the names of the moves after #. Renju Portal
-// has two hexadecimal digits per move, the column and the row from the top left.
+// Prefixes of the addresses at which web pages show a game. Gomoku Calculator's is followed by the names of
+// the moves, Renju Portal's by two hexadecimal digits per move: the column and the row from the top left.
 const (
 	gomocalcLink    = "https://gomocalc.com/#/"
 	renjuPortalLink = "https://renjuportal.com/board?mvs="
@@ -27,7 +27,7 @@ func GomocalcLink(r game.Rules, moves []game.Move) string {
 }
 
 // RenjuPortalLink returns the address at which Renju Portal opens a game. It returns "" for a game with
-// passes or setup, or on another board than 15×15.
+// passes or setup, or on a board other than 15×15.
 func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	if r.Width != 15 || r.Height != 15 || !onlyStones(moves) {
 		return ""
@@ -39,8 +39,7 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	return link
 }
 
-// onlyStones reports whether the moves are all stones on the board, in alternating colours without
-// passes.
+// onlyStones reports whether all moves are stones in alternating colours, without passes or setup.
 func onlyStones(moves []game.Move) bool {
 	for i, m := range moves {
 		if m.Number != i+1 || m.Setup {
@@ -55,7 +54,7 @@ var (
 	renjuPortalAddress = regexp.MustCompile(`(?i)renjuportal\.com/\S*?[?&]mvs?=([0-9a-f]+)`)
 )
 
-// readLink reads the game from an address in a text. ok is false if there is none.
+// readLink reads the game from an address in a text. ok is false if the text has none.
 func (f *file) readLink() (t *game.Tree, ok bool) {
 	root := &rawNode{}
 	last, size := root, 15
@@ -73,7 +72,7 @@ func (f *file) readLink() (t *game.Tree, ok bool) {
 	} else if m := renjuPortalAddress.FindStringSubmatchIndex(f.text); m != nil {
 		rules = []game.Rules{game.Renju}
 		for digits := f.text[m[2]:m[3]]; len(digits) >= 2; digits = digits[2:] {
-			n, _ := strconv.ParseUint(digits[:2], 16, 8) // they are digits
+			n, _ := strconv.ParseUint(digits[:2], 16, 8) // no error, since both are hexadecimal digits
 			last = last.move(int(n>>4), int(n&15), digits[:2], m[2])
 		}
 	}
@@ -83,7 +82,7 @@ func (f *file) readLink() (t *game.Tree, ok bool) {
 	return f.build(root, append(rules, f.guess(size, size)...), game.Opening{}), true
 }
 
-// The characters of a drawn board.
+// Characters for the points of a drawn board.
 const (
 	blackSigns = "xX@#*●⚫✖✕╳×Ｘ黑"
 	whiteSigns = "oO0○⚪◯〇Ｏ白"
@@ -91,7 +90,7 @@ const (
 )
 
 // readDiagram reads a board drawn as text: rows of characters, with or without coordinates. ok is false if
-// there is none.
+// the text has none.
 func (f *file) readDiagram() (t *game.Tree, ok bool) {
 	var rows []string // of X, O and .
 	for line := range strings.Lines(f.text) {
@@ -126,10 +125,10 @@ func (f *file) readDiagram() (t *game.Tree, ok bool) {
 	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{}), true
 }
 
-// coordinates matches the row numbers at the sides of a drawn row.
+// coordinates matches the row numbers and the frame at the sides of a drawn row.
 var coordinates = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
 
-// boardRow returns the points of a line that is a row of a board, or "" for any other line.
+// boardRow returns the points of a drawn row as X, O and ".", or "" for any other line.
 func boardRow(line string) string {
 	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // part of a frame
 		return ""
@@ -171,7 +170,7 @@ func boardRow(line string) string {
 // text has none.
 func (f *file) readOpenings() (t *game.Tree, ok bool) {
 	name := strings.ToLower(filepath.Base(f.name))
-	named := strings.HasPrefix(name, "opening")
+	isOpeningFile := strings.HasPrefix(name, "opening")
 	type stone struct{ x, y, offset int }
 	var lines [][]stone
 	maxDistance, hasNegative := 0, false
@@ -194,7 +193,7 @@ func (f *file) readOpenings() (t *game.Tree, ok bool) {
 		}
 		lines = append(lines, stones)
 	}
-	if lines == nil || !named && !hasNegative {
+	if lines == nil || !isOpeningFile && !hasNegative {
 		return nil, false
 	}
 	size := 15
@@ -217,6 +216,7 @@ func (f *file) readOpenings() (t *game.Tree, ok bool) {
 
 var pair = regexp.MustCompile(`^(-?\d+)\s*,\s*(-?\d+)`)
 
+// cutPair parses a pair of numbers at the beginning of a text and returns the rest of the text.
 func cutPair(text string) (x, y int, rest string, ok bool) {
 	m := pair.FindStringSubmatch(text)
 	if m == nil {

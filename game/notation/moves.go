@@ -9,6 +9,7 @@ import (
 	"jingzi/game"
 )
 
+// maxMoveText is the maximum length of a text with the moves of one game, in bytes.
 const maxMoveText = 1 << 16
 
 // Moves formats moves in the players' notation without blanks: "h8i9g7". A pass is "pass".
@@ -52,7 +53,7 @@ var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}(?:[.):]+|[ \t
 var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
 
 // tagProperties maps tags to SGF properties. The tag Result is omitted, since programs disagree on
-// whose score it is.
+// whose score comes first.
 var tagProperties = map[string]string{"Black": "PB", "White": "PW", "Event": "EV", "Date": "DT", "Round": "RO", "Site": "PC"}
 
 // extractTags adds the tags of the text to a node as properties and replaces them with blanks.
@@ -84,8 +85,8 @@ func foldWidth(text string) string {
 // usualSizes lists common board sizes, smallest first.
 var usualSizes = []int{15, 19, game.MaxSize}
 
-// boardOf returns the board on which the longest part of a list of moves can be read: the expected one
-// or, with a note, the smallest usual one that is better.
+// boardOf returns the board on which most of a list of moves can be read: the expected board or, if it is
+// better, the smallest such board of a usual size. It adds a note if it guesses a large size.
 func (f *file) boardOf(text string, expected game.Rules) game.Rules {
 	best := expected
 	_, rest := ParseMoves(best, text)
@@ -108,15 +109,15 @@ func usualBoards() (all []game.Rules) {
 	return all
 }
 
-// noteGuessedSize adds a note that the size of the board was guessed, if it exceeds both the most common size
-// and the expected one.
+// noteGuessedSize adds a note that the size of the board was guessed if it exceeds both the most common size
+// and the expected size.
 func (f *file) noteGuessedSize(size int) {
 	if size > max(usualSizes[0], f.options.Rules.Width) {
 		f.notes.add(Note{Kind: SizeGuessed, Text: fmt.Sprintf("%d×%d", size, size)})
 	}
 }
 
-// guessSize is like smallestSize, but adds a note that the size was guessed.
+// guessSize is like smallestSize, but adds a note if the size is large.
 func (f *file) guessSize(maxCoordinate int) int {
 	size := smallestSize(maxCoordinate)
 	f.noteGuessedSize(size)
@@ -125,25 +126,26 @@ func (f *file) guessSize(maxCoordinate int) int {
 
 // moveList is a line with a whole game or opening, such as "d3e5f6d7".
 type moveList struct {
-	rules  game.Rules // only the size of their board is used
+	rules  game.Rules // only the size of the board is used
 	points []game.Point
 	offset int
 }
 
-// maxLists is the maximum length of a text with a game per line, in bytes.
-const maxLists = 1 << 20
+// maxListText is the maximum length of a text with one game per line, in bytes.
+const maxListText = 1 << 20
 
+// firstNumber matches the number of a move at the beginning of a line.
 var firstNumber = regexp.MustCompile(`^(\d{1,4})[.):\s]`)
 
 // moveLists returns the games of a text with one per line, or nil if it is a single game. Lines are
-// separate games if a point occurs more than once or if all are written without blanks. Lines that are not
-// games are noted; if at least half of the lines are not, moveLists returns nil.
+// separate games if a point occurs more than once or if no line contains blanks. moveLists adds a note on
+// lines that are not games; if at least half of the lines are not, it returns nil.
 func (f *file) moveLists() (lists []moveList) {
 	type line struct {
 		text   string
 		offset int
 	}
-	if len(f.text) > maxLists || tag.MatchString(f.text) { // a text with tags is one game
+	if len(f.text) > maxListText || tag.MatchString(f.text) { // a text with tags is one game
 		return nil
 	}
 	var lines []line
@@ -162,10 +164,10 @@ func (f *file) moveLists() (lists []moveList) {
 	if len(lines) < 2 {
 		return nil
 	}
-	var bad []line
+	var skipped []line
 	for _, r := range append([]game.Rules{cmp.Or(f.options.Rules, game.Freestyle)}, usualBoards()...) {
 		var games []moveList
-		var others []line
+		var unread []line
 		for i, l := range lines {
 			if i%1024 == 0 && f.isCancelled() {
 				return nil
@@ -173,13 +175,13 @@ func (f *file) moveLists() (lists []moveList) {
 			if points, rest := ParseMoves(r, l.text); rest == "" && len(points) > 1 {
 				games = append(games, moveList{r, points, l.offset})
 			} else {
-				others = append(others, l)
+				unread = append(unread, l)
 			}
 		}
 		if len(games) > len(lists) {
-			lists, bad = games, others
+			lists, skipped = games, unread
 		}
-		if len(others) == 0 {
+		if len(unread) == 0 {
 			break
 		}
 	}
@@ -191,11 +193,11 @@ func (f *file) moveLists() (lists []moveList) {
 			seen[point] = true
 		}
 	}
-	if len(lists) < 2 || len(bad) >= len(lists) || !repeated && !noBlanks {
+	if len(lists) < 2 || len(skipped) >= len(lists) || !repeated && !noBlanks {
 		return nil
 	}
 	f.noteGuessedSize(lists[0].rules.Width)
-	for _, l := range bad {
+	for _, l := range skipped {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(l.offset), Text: clip(l.text)})
 	}
 	return lists

@@ -10,7 +10,7 @@ type Note struct {
 	LineNo int    // from 1; 0 in a binary file, and in a note of a writer
 	Move   int    // the number of the move, from 1; 0 if there is none
 	Text   string // a point, a property, a charset, …
-	Err    error  // the reason of a MoveRejected
+	Err    error  // the reason of a MoveRejected or BadValue; may be nil
 	Count  int    // number of occurrences; Offset, LineNo, Move and Text are those of the first
 }
 
@@ -22,24 +22,24 @@ const (
 	Truncated          NoteKind = iota + 1 // the file is cut off
 	Skipped                                // Text is not part of the format and was left out
 	UnescapedBracket                       // an unescaped bracket in the property Text was taken as text
-	GameNumberMismatch                     // the file claims to be of the game with the number Text
-	CharsetMismatch                        // the charset is Text, not the declared one
+	GameNumberMismatch                     // the file has the number Text of another game, but was read
+	CharsetMismatch                        // the file was decoded from the charset Text, which it does not declare
 	OutOfTurn                              // the move with the number Move is out of turn
 	MoveRejected                           // the move with the number Move is illegal; it and its descendants are in Node.RejectedSGF
 	ExtraGamesIgnored                      // only the first game was read
 	BadValue                               // the value Text is invalid and was left out
-	TextShortened                          // a text was shortened
+	TextShortened                          // a text was shortened to its maximum length
 	ResultMismatch                         // the file gives the result Text, which the board contradicts
 	SizeGuessed                            // the file does not specify the size of the board, which was assumed to be Text
 
 	// Notes of a writer.
-	RejectedLost // illegal variations were left out, such as moves after the end of a game; the first begins with the move Move
+	RejectedLost // illegal variations were left out, such as moves after the end of a game; the first begins with the move with the number Move
 	BranchesLost // the format stores one line, so variations were left out
 	CommentsLost // comments or marks were left out
 	SetupLost    // setup was written as moves
 	ChoicesLost  // decisions of the opening were left out
 	RulesLost    // the format does not store the rules
-	ResultLost   // an end off the board, such as a resignation, was left out
+	ResultLost   // an end without a move, such as a resignation, was left out
 	NamesLost    // names, levels or the date were left out
 	CharsetLost  // the charset Text cannot encode the text, which was written as Unicode
 )
@@ -58,7 +58,7 @@ func (n *notes) add(note Note) {
 	*n = append(*n, note)
 }
 
-// shorten returns a text cut to a maximum length in bytes. It adds a note if the text was longer.
+// shorten truncates a text to a maximum length in bytes. It adds a note if the text is longer.
 func (n *notes) shorten(text string, maximum, offset int, property string) string {
 	if len(text) <= maximum {
 		return text

@@ -54,7 +54,7 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 
 // plainLine converts a tree with one line to moves in turn, with notes on what is left out. Setup at
 // the root becomes moves in a legal order. It returns an *UnsupportedError if there is no such order,
-// or if the board is set up later.
+// or if another node has setup.
 func plainLine(t *game.Tree) (moves []game.Move, losses notes, err error) {
 	plain := game.NewTree(t.Rules, t.Opening)
 	end := plain.Root()
@@ -98,8 +98,8 @@ func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	}
 	b.WriteString("-1\n")
 	if league != "" {
-		situations, _ := t.Situations(t.MainLineEnd())                                   // legal: the main line was played
-		fmt.Fprintf(b, "%d,%s\n", situations[len(situations)-1].Result().Winner, league) // 0 for a draw; the first name is Black's
+		situations, _ := t.Situations(t.MainLineEnd())                                   // no error, since the main line is legal
+		fmt.Fprintf(b, "%d,%s\n", situations[len(situations)-1].Result().Winner, league) // the winner is 0 for a draw, 1 for Black, whose name is first
 	}
 }
 
@@ -112,7 +112,7 @@ func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 
 // nameLines returns the names of the players of Black and White after all swaps.
 func nameLines(t *game.Tree) (black, white string) {
-	situations, _ := t.Situations(t.MainLineEnd()) // legal: the main line was played
+	situations, _ := t.Situations(t.MainLineEnd()) // no error, since the main line is legal
 	last := situations[len(situations)-1]
 	return nameLine(t.Names[last.SeatOf(game.Black)]), nameLine(t.Names[last.SeatOf(game.White)])
 }
@@ -139,11 +139,11 @@ func writeSav(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 
 func writeText(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	for i, m := range moves {
-		space := " "
+		separator := " "
 		if i%10 == 9 || i == len(moves)-1 {
-			space = "\n"
+			separator = "\n"
 		}
-		fmt.Fprintf(b, "%d.%s%s", i+1, strings.ToUpper(t.Rules.Name(m.Point)), space)
+		fmt.Fprintf(b, "%d.%s%s", i+1, strings.ToUpper(t.Rules.Name(m.Point)), separator)
 	}
 }
 

@@ -17,11 +17,11 @@ var (
 )
 
 // readNumbers adds a chain of moves to a node, from text at the end of the file. It stops at the first
-// mismatch of the pattern or after maximum moves. origin is the number of the first column and row in
-// the file. It returns the maximum column or row, counted from 0, and the rest of the text.
-func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, origin, maximum int) (maxCoordinate int, rest string) {
+// mismatch of the pattern or after maxMoves moves. origin is the number of the first column and row in
+// the file. readNumbers returns the maximum column or row, counted from 0, and the rest of the text.
+func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, origin, maxMoves int) (maxCoordinate int, rest string) {
 	last := root
-	for rest = text; last.depth < maximum; {
+	for rest = text; last.depth < maxMoves; {
 		m := pattern.FindStringSubmatch(rest)
 		if m == nil {
 			break
@@ -48,8 +48,8 @@ func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, o
 const psqMagic = "Piskvorky "
 
 // readPSQ reads a game of the tournament manager Piskvork: a header line such as "Piskvorky 15x15, 11:11,
-// 0", whose last number indicates which of the two players begins, a move per line as "x,y,ms" from 1 at
-// the top left, then the names and a code of the result.
+// 0", whose last number indicates which of the two players begins, one move per line as "x,y,ms", counted
+// from 1 at the top left, then the names and a code for the result.
 func (f *file) readPSQ() (*game.Tree, *Error) {
 	start := strings.Index(f.text, psqMagic)
 	head, rest, _ := strings.Cut(f.text[start+len(psqMagic):], "\n")
@@ -89,18 +89,17 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 // a draw, and the league, which begins with the name of its rules.
 var psqResult = regexp.MustCompile(`^([012]),\s*([A-Za-z][A-Za-z0-9 ]*)$`)
 
-// psqProperty is a private property at the root for the other data of a PSQ: the kinds of the players in
-// its head, and the league in its last line, if any.
+// psqProperty is a private property at the root for the remaining data of a PSQ file: the types of the players
+// in its header, and the league in its last line, if any.
 const psqProperty = "JZQ"
 
-// psqPlayers matches the kinds of the players: 0 for a person. Tournaments write programs.
+// psqPlayers matches the types of the two players: 0 is a person, 11 a program in a tournament.
 var psqPlayers = regexp.MustCompile(`^\d{1,3}:\d{1,3}$`)
 
 // programPlayers is the header field of a game between two programs.
 const programPlayers = "11:11"
 
-// psqProperties returns the other data of the PSQ from which a tree was read. There is no league if the game has
-// not ended.
+// psqProperties returns the data of psqProperty. league is empty if the game is not over.
 func psqProperties(t *game.Tree) (players, league string) {
 	players = programPlayers
 	for _, p := range t.Root().UnknownProperties {
@@ -110,7 +109,7 @@ func psqProperties(t *game.Tree) (players, league string) {
 		if value := unescape(p.Values[0]); psqPlayers.MatchString(value) {
 			players = value
 		}
-		situations, _ := t.Situations(t.MainLineEnd()) // legal: the main line was played
+		situations, _ := t.Situations(t.MainLineEnd()) // no error, since the main line is legal
 		if over := situations[len(situations)-1].Result().Over(); over && len(p.Values) > 1 && psqResult.MatchString("0,"+unescape(p.Values[1])) {
 			league = unescape(p.Values[1])
 		}
@@ -118,7 +117,7 @@ func psqProperties(t *game.Tree) (players, league string) {
 	return players, league
 }
 
-// psqEnd reads the text after the moves: two names, a code of the result, and possibly a line with the
+// psqEnd reads the text after the moves: two names, a code for the result, and possibly a line with the
 // result and the league, which it returns. It adds a note on any other text.
 func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league string, ok bool) {
 	lines := strings.Split(strings.TrimRight(text, blanks), "\n")
@@ -151,9 +150,9 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 	return league, ok
 }
 
-// readREC reads Piskvork's older format: two names, that of the player who moves first before the
-// other, then moves counted from 0. It does not store the size of the board, so the smallest usual one
-// with all moves is used.
+// readREC reads Piskvork's older format: the names of the two players, beginning with the player who moves
+// first, then the moves, counted from 0. The format does not store the size of the board, so readREC uses
+// the smallest usual board that contains all moves.
 func (f *file) readREC() (*game.Tree, *Error) {
 	root := &rawNode{}
 	lines := strings.SplitAfterN(f.text, "\n", 3)
@@ -168,7 +167,7 @@ func (f *file) readREC() (*game.Tree, *Error) {
 }
 
 // afterMoves returns the text after a list of moves. If there are more moves after the mismatch that ended
-// the list, the file is damaged: it adds a note on them and skips them.
+// the list, the file is damaged: afterMoves adds a note on them and skips them.
 func (f *file) afterMoves(text string) string {
 	rest := text
 	for remaining := text; remaining != ""; {
@@ -192,7 +191,7 @@ func addNames(root *rawNode, properties [2]string, text string) {
 	}
 }
 
-// smallestSize returns the smallest usual size of a board that has a column or row, counted from 0.
+// smallestSize returns the smallest usual size of a board that has the given column or row, counted from 0.
 func smallestSize(maxCoordinate int) int {
 	for _, size := range usualSizes {
 		if maxCoordinate < size {
@@ -218,8 +217,7 @@ func brainName(line string) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
-// nameLine returns a name in the form in which brainName reads it, or "" if it would be read as a code or a
-// move.
+// nameLine returns a name in the form that brainName returns, or "" if it would be read as a code or a move.
 func nameLine(name string) string {
 	name = brainName(name)
 	if strings.Trim(name, "0123456789+-, ") == "" || brainName(name) != name {

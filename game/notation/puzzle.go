@@ -22,7 +22,7 @@ type Puzzle struct {
 	Solutions []game.Point // first moves that solve it; nil if unknown
 }
 
-// MaxPuzzles is the maximum number of puzzles that are read from a file.
+// MaxPuzzles is the maximum number of puzzles that ReadPuzzles reads from a file.
 const MaxPuzzles = 5000
 
 // puzzleJSON is the JSON object of a puzzle. A file has one after another, or an array of them.
@@ -55,7 +55,7 @@ var ErrBadPuzzle = errors.New("invalid puzzle")
 
 // ReadPuzzles reads a file of puzzles: JSON as in puzzleJSON, or SGF with one puzzle per game, whose
 // position is the setup at the root. It skips invalid puzzles and returns their number. The error is an
-// *Error if nothing can be read, or the reader's.
+// *Error if nothing can be read, or the error of the reader.
 func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, numInvalid int, err error) {
 	data, err := io.ReadAll(io.LimitReader(o.reader(in), MaxBytes+1))
 	if err != nil {
@@ -126,7 +126,7 @@ func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
 	case j.Goal != "win":
 		return puzzle, fmt.Errorf("%w: goal %q", ErrBadPuzzle, j.Goal)
 	}
-	if puzzle.Position, err = stonesOf(rules, j, side); err != nil {
+	if puzzle.Position, err = positionOf(rules, j, side); err != nil {
 		return puzzle, err
 	}
 	if puzzle.Position.Result().Over() {
@@ -137,7 +137,7 @@ func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
 	return puzzle, err
 }
 
-func stonesOf(r game.Rules, j puzzleJSON, side game.Stone) (game.Position, error) {
+func positionOf(r game.Rules, j puzzleJSON, side game.Stone) (game.Position, error) {
 	if j.Board != nil {
 		return game.ParsePosition(r, strings.Join(j.Board, "\n"), side)
 	}
@@ -179,7 +179,7 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 }
 
 // puzzlesOfSGF reads the puzzle of each game: the setup at its root or, if there is none, the position
-// after its main line. It ends at a game that cannot be read.
+// after its main line. It stops at a game that cannot be read.
 func puzzlesOfSGF(text string, o Options) (all []Puzzle, numInvalid int, err error) {
 	whole := file{text: text, options: o}
 	whole.forEachGame(func(t *game.Tree, _ []Note, gameErr error) bool {
@@ -190,7 +190,7 @@ func puzzlesOfSGF(text string, o Options) (all []Puzzle, numInvalid int, err err
 			}
 			return false
 		}
-		if puzzle, ok := puzzleIn(t); ok {
+		if puzzle, ok := puzzleOfTree(t); ok {
 			all = append(all, puzzle)
 		} else {
 			numInvalid++
@@ -200,14 +200,14 @@ func puzzlesOfSGF(text string, o Options) (all []Puzzle, numInvalid int, err err
 	return all, numInvalid, err
 }
 
-func puzzleIn(t *game.Tree) (puzzle Puzzle, ok bool) {
+func puzzleOfTree(t *game.Tree) (puzzle Puzzle, ok bool) {
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
 	if err != nil {
 		return puzzle, false
 	}
 	s := situations[len(situations)-1]
-	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 { // the moves are the solution
+	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 { // the first move is the solution
 		s = situations[first-1]
 		if c := line[first].Choice; c.Kind == game.Place {
 			puzzle.Solutions = []game.Point{c.Point}

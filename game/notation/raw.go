@@ -55,8 +55,8 @@ func (n *rawNode) child(offset int) *rawNode {
 	return c
 }
 
-// move appends a move to a chain of moves that begins with Black's. If the point is on no board, the
-// value is the text of the file.
+// move adds a child with a move to a chain of moves that begins with Black's. If the point is on no board,
+// the value of the move is text, from the file.
 func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	raw := escape(text)
 	if min(x, y) >= 0 && max(x, y) < game.MaxSize {
@@ -74,7 +74,7 @@ func (n *rawNode) play(point game.Point, offset int) *rawNode {
 	return n.move(int(point.X), int(point.Y), "", offset)
 }
 
-// moves returns n with only its moves and its descendants.
+// moves returns a copy of n with the same children but no properties except moves.
 func (n *rawNode) moves() *rawNode {
 	m := &rawNode{offset: n.offset, children: n.children}
 	for _, p := range n.properties {
@@ -121,9 +121,8 @@ func (n *rawNode) write(b *strings.Builder) {
 	b.WriteByte(')')
 }
 
-// startOfSGF returns the offset of the first game tree, or -1 if there is none: "(" followed by ";" or a
-// property, with only blanks between. The format allows any text before it, but only the first page or so
-// is searched.
+// startOfSGF returns the offset of the first game tree, or -1 if there is none: "(" followed by ";", with
+// only blanks in between. The format allows any text before it, but startOfSGF searches only 4096 bytes.
 func startOfSGF(text string) int {
 	head := text[:min(len(text), 4096)]
 	for offset := 0; ; {
@@ -158,7 +157,7 @@ type sgfParser struct {
 // parse returns the root of the first game tree. Its only error is TooBig.
 func (p *sgfParser) parse() (*rawNode, *Error) {
 	var root, last *rawNode
-	var branches []*rawNode // the node at which each open parenthesis began
+	var branches []*rawNode // for each open parenthesis, the node before it
 	nodes := 0
 	for i := max(0, startOfSGF(p.text)); i < len(p.text); {
 		switch c := p.text[i]; {
@@ -235,8 +234,8 @@ func (p *sgfParser) skipJunk(start int) int {
 	return len(p.text)
 }
 
-// nameBefore returns the start of the name of the property whose bracket is at i, or i if there is none
-// that begins at from or later.
+// nameBefore returns the start of the name of the property whose bracket is at i, or i if no name
+// begins at or after from.
 func (p *sgfParser) nameBefore(i, from int) int {
 	end, name := i, i
 	for end > from && isBlank(p.text[end-1]) {
@@ -283,10 +282,10 @@ func (p *sgfParser) startsProperty(i int) bool {
 // pointProperties lists the properties whose values cannot contain brackets.
 var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
 
-// endsValue reports whether the closing bracket at i ends a value of a property. It does not if it is
-// an unescaped bracket of a text. Then it is followed by something that cannot follow a value, and by
-// one closing bracket too many before the next node. In doubt, or if the search takes too long, the
-// bracket ends the value, so that text may be left out, but no node.
+// endsValue reports whether the closing bracket at i ends a value of a property. An unescaped bracket within
+// a text does not: it is followed by something that cannot follow a value, and by one closing bracket too
+// many before the next node. In doubt, or if the search takes too long, endsValue returns true, so that text
+// may be left out, but no node.
 func (p *sgfParser) endsValue(name string, i int) bool {
 	if pointProperties[name] || p.junkRead > maxJunkReads*len(p.text) {
 		return true
@@ -321,7 +320,7 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 const lookahead = 1024
 
 // maxJunkReads limits how many times the bytes of a text are read to recognise junk. Real files need less than
-// one reading.
+// one pass.
 const maxJunkReads = 16
 
 // startsNode reports whether the character at i begins a node with a property, or begins or ends
@@ -347,8 +346,8 @@ func (p *sgfParser) skipBlanks(i int) int {
 	return i
 }
 
-// readProperty reads a property into a node and returns the offset after it. It ignores lower-case
-// letters in the name, which older formats have.
+// readProperty reads a property into a node and returns the offset after the property. It removes lower-case
+// letters from the name, which occur in older formats.
 func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 	start := i
 	for i < len(p.text) && isNameByte(p.text[i]) {
@@ -413,9 +412,8 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 	return next, nil
 }
 
-// questOpening converts the properties in which Gomoku Quest stores the opening of a renju game to
-// moves: one has the first three stones, others the fourth stone. It returns any other property
-// unchanged.
+// questOpening converts the properties in which Gomoku Quest stores the opening of a renju game to moves: QPR
+// has the first three stones, QSLB and QSLW have the fourth. It returns any other property unchanged.
 func (p *sgfParser) questOpening(prop property) (properties []property) {
 	switch prop.name {
 	default:
@@ -451,13 +449,13 @@ func escapeText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(strings.TrimSpace(strings.ToValidUTF8(text, "?")))
 }
 
-// cleanText removes the characters that a comment cannot contain, oneLine those that a name or a date
-// cannot.
-func cleanText(text string) string { return withoutControls(text, "\n\t") }
+// cleanText replaces the characters that a comment cannot contain by spaces, and oneLine those that a name or a
+// date cannot contain.
+func cleanText(text string) string { return replaceControls(text, "\n\t") }
 
-func oneLine(text string) string { return strings.TrimSpace(withoutControls(text, "")) }
+func oneLine(text string) string { return strings.TrimSpace(replaceControls(text, "")) }
 
-func withoutControls(text, except string) string {
+func replaceControls(text, except string) string {
 	return strings.Map(func(r rune) rune {
 		if (r < ' ' || r == 0x7f) && !strings.ContainsRune(except, r) {
 			return ' '

@@ -21,7 +21,7 @@ const (
 	MaxLibraryBytes = 32 << 20
 )
 
-// Options holds additional information for a reader or writer.
+// Options configures reading and writing.
 type Options struct {
 	// Rules is tried first for a file that does not specify its rules; zero for none.
 	Rules game.Rules
@@ -34,7 +34,7 @@ type Options struct {
 	// if Decode is nil.
 	Decode func(text []byte, charset string) (decoded, found string, ok bool)
 
-	// Charset overrides the declared or guessed charset; empty for the likeliest.
+	// Charset overrides the declared or guessed charset; empty means no override.
 	Charset string
 
 	// KeepSource keeps the bytes of a file that is not in Unicode as the Source of the tree, so that it
@@ -44,8 +44,8 @@ type Options struct {
 	// Context cancels reading, which then returns its error. It may be nil.
 	Context context.Context
 
-	// LineEnd is the last node of the line that is written in formats that hold a single line; nil means
-	// the main line.
+	// LineEnd is the last node of the line to write in formats that store a single line; nil means the
+	// main line.
 	LineEnd *game.Node
 
 	// Encode is the inverse of Decode for writing. If it is nil, everything is written in UTF-8.
@@ -53,11 +53,11 @@ type Options struct {
 }
 
 // ReadTree reads a game with all its variations in any of the formats. The content determines the
-// format or, if it does not, the extension of the name. The notes list what was left out. The error is
+// format; if it is ambiguous, the extension of the name does. The notes list what was left out. The error is
 // an *Error if the content cannot be read, or else the error of the reader or of the context.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
 	buffered := bufio.NewReaderSize(o.reader(in), headBytes)
-	head, _ := buffered.Peek(headBytes) // the error will be returned again
+	head, _ := buffered.Peek(headBytes) // the next read returns the error
 	limit := max(MaxBytes, recognise(name, head).limit)
 	data, err := io.ReadAll(io.LimitReader(buffered, int64(limit)+1))
 	if err != nil {
@@ -80,7 +80,7 @@ func (o *Options) err() error {
 // isCancelled reports whether to stop building the tree of a file. finish then drops the result.
 func (f *file) isCancelled() bool { return f.options.err() != nil }
 
-// reader returns a reader of in that ends with the context.
+// reader returns a reader of in that fails once the context is cancelled.
 func (o *Options) reader(in io.Reader) io.Reader { return contextReader{o, in} }
 
 type contextReader struct {
@@ -118,12 +118,12 @@ func (f *file) finish(t *game.Tree, fileErr *Error) (*game.Tree, []Note, error) 
 	return t, f.notes, nil
 }
 
-// file is a file while it is read.
+// file is the state of reading a file.
 type file struct {
 	data    []byte
-	binary  bool   // not a text
-	text    string // the content of a text
-	charset string // the charset of a text that is not in Unicode
+	binary  bool   // the format is binary
+	text    string // the decoded content of a text file
+	charset string // the charset of the file; empty for Unicode
 	name    string
 	options Options
 	notes   notes
@@ -131,7 +131,7 @@ type file struct {
 
 func (f *file) read() (*game.Tree, *Error) {
 	format := recognise(f.name, f.data)
-	f.binary = format.binary != nil
+	f.binary = format.isBinary != nil
 	if !f.binary {
 		f.text = f.decode()
 		format = recognise(f.name, []byte(f.text[:min(len(f.text), headBytes)]))
@@ -147,7 +147,8 @@ func (f *file) read() (*game.Tree, *Error) {
 
 const byteOrderMark = "\ufeff"
 
-// decode converts the file to UTF-8. It first tries UTF-8, then the declared charset, then the guessed one.
+// decode converts the file to UTF-8. It tries Options.Charset, UTF-8, UTF-16, the declared charset and the
+// charset that Options.Decode guesses, in this order.
 func (f *file) decode() string {
 	data := f.data
 	switch {
@@ -162,7 +163,7 @@ func (f *file) decode() string {
 		if data[0] == 0xfe {
 			order = binary.BigEndian
 		}
-		_, _ = binary.Decode(data, order, units) // data has that many bytes
+		_, _ = binary.Decode(data, order, units) // no error, since data is long enough
 		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
 	}
 	declared := DeclaredCharset(data)
@@ -186,7 +187,7 @@ func (f *file) decode() string {
 	return b.String()
 }
 
-// DeclaredCharset returns the charset that a file declares, or "" if there is none.
+// DeclaredCharset returns the charset that an SGF file declares, or "" if there is none.
 func DeclaredCharset(data []byte) string {
 	_, after, _ := bytes.Cut(data, []byte("CA["))
 	name, _, _ := bytes.Cut(after[:min(len(after), 64)], []byte("]"))
@@ -249,8 +250,8 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	return f.build(root, candidates, opening), nil
 }
 
-// readSize parses SZ, such as "15" or "15:10". If there is none, the size is the smallest usual one with
-// all stones.
+// readSize parses SZ, such as "15" or "15:10". If there is none, the size is the smallest usual one
+// that contains all stones.
 func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	if size, ok := root.find("SZ"); ok {
 		width, height, err = f.parseSize(strings.TrimSpace(size.raw), ":", size.offset)
@@ -276,7 +277,8 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	return size, size, nil
 }
 
-// parseSize parses the size of a supported board: two numbers with the separator between them, or one for both sides.
+// parseSize parses the size of a supported board: two numbers with the separator between them, or one number
+// for both sides.
 func (f *file) parseSize(text, separator string, offset int) (width, height int, err *Error) {
 	first, second, isPair := strings.Cut(text, separator)
 	if !isPair {
@@ -298,7 +300,7 @@ func checkSize(width, height, offset int) *Error {
 }
 
 // guess returns the rules to try, in order, for a file without rules. Options.Rules come first if they
-// have the size.
+// are for a board of this size.
 func (f *file) guess(width, height int) []game.Rules {
 	all := guessableRules(width, height)
 	if r := f.options.Rules; r.Width == width && r.Height == height {

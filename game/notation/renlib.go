@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// A RenLib library is a tree of positions on 15×15. It consists of a head of 20 bytes and the nodes in
+// A RenLib library is a tree of positions on 15×15. It consists of a header of 20 bytes and the nodes in
 // depth-first order, of two bytes each. The first is the point, (row from the top)·16 + column from 1,
 // or 0 for a pass and for the empty board with which a library of version 3.04 begins. The second has
 // these flags.
@@ -27,14 +27,14 @@ const (
 
 	renLibBoardText = 0x01 // in the second extended byte: a text on the point follows, terminated by a zero byte
 
-	renLibHead  = 20
-	renLibWidth = 15
+	renLibHeaderSize = 20
+	renLibWidth      = 15
 )
 
 const renLibMagic = "\xffRenLib\xff"
 
-// hotspot and startProperty store RenLib's marks: SGF's property for an interesting position, and a private
-// one.
+// hotspot and startProperty are the properties for RenLib's marks: SGF's property for an interesting position,
+// and a private property for the start position.
 const (
 	hotspot       = "HO"
 	startProperty = "JZS"
@@ -52,7 +52,7 @@ func StartOf(t *game.Tree) *game.Node {
 
 func (f *file) readRenLib() (*game.Tree, *Error) {
 	lib := renLibReader{file: f}
-	head := lib.bytes(renLibHead)
+	head := lib.bytes(renLibHeaderSize)
 	if lib.err != nil {
 		return nil, lib.err
 	}
@@ -72,8 +72,8 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 		if len(candidates) == 1 || minRefused == 0 {
 			break
 		}
-		if t := lib.tree(r, minRefused, false); t.refused < minRefused {
-			best, minRefused = r, t.refused
+		if t := lib.tree(r, minRefused, false); t.numRefused < minRefused {
+			best, minRefused = r, t.numRefused
 		}
 	}
 	t := lib.tree(best, math.MaxInt, true)
@@ -81,7 +81,7 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	return t.Tree, nil
 }
 
-// renLibReader reads a library. After an error its bytes are zeros.
+// renLibReader reads a library. After an error, its method bytes returns zeros.
 type renLibReader struct {
 	file    *file
 	offset  int
@@ -168,7 +168,7 @@ func (r *renLibReader) readNodes() *Error {
 			return nil
 		}
 	}
-	if len(siblingDepths) > 0 || len(r.nodes) == 1 && r.offset == renLibHead {
+	if len(siblingDepths) > 0 || len(r.nodes) == 1 && r.offset == renLibHeaderSize {
 		r.file.notes.add(Note{Kind: Truncated, Offset: int64(r.offset)})
 	}
 	return nil
@@ -185,7 +185,7 @@ func (r *renLibReader) bytes(n int) []byte {
 	return r.file.data[r.offset-n : r.offset]
 }
 
-// readText reads a text in pairs of bytes up to its terminator: a zero or, in the old form, a last byte
+// readText reads a text in pairs of bytes up to its terminator: a zero byte or, in the old form, a last byte
 // with the high bit set. It returns the index of the text.
 func (r *renLibReader) readText(oldForm bool) int32 {
 	rest := r.file.data[r.offset:]
@@ -216,7 +216,7 @@ func (r *renLibReader) decode() {
 		r.file.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
 	r.decoded = strings.Split(all, "\x00")
-	for len(r.decoded) < len(r.texts) { // only if a charset has zeros in characters, which none in use has
+	for len(r.decoded) < len(r.texts) { // only with a charset that has zero bytes within characters; none in use does
 		r.decoded = append(r.decoded, "")
 	}
 }
@@ -224,16 +224,16 @@ func (r *renLibReader) decode() {
 // renLibTree is the game tree of a library under given rules.
 type renLibTree struct {
 	*game.Tree
-	notes   notes
-	refused int // illegal nodes, and passes that the rules do not allow
+	notes      notes
+	numRefused int // number of illegal nodes and of passes that the rules do not allow
 }
 
-// tree builds the tree under given rules. If build is false, it only counts illegal nodes, up to a
-// maximum. Trees for several rules would take too much memory.
+// tree builds the tree under given rules. If build is false, it only counts illegal nodes, up to
+// maxRefused. Trees for several rules would take too much memory.
 func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLibTree {
 	t := &renLibTree{Tree: game.NewTree(rules, game.Opening{})}
 	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has no descendants
-	before := []game.Situation{game.NewSituation(rules, game.Opening{})}
+	situations := []game.Situation{game.NewSituation(rules, game.Opening{})}
 	choices := make([]game.Choice, 256) // shared by nodes
 	var pool []game.Node                // nodes are allocated 512 at a time
 	if build {
@@ -245,7 +245,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		}
 		n := &r.nodes[i]
 		depth := int(n.depth)
-		path, before = append(path[:depth], nil), before[:min(depth, len(before))]
+		path, situations = append(path[:depth], nil), situations[:min(depth, len(situations))]
 		parent := path[depth-1]
 		if parent == nil {
 			continue
@@ -269,16 +269,16 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		choices[n.point] = game.PlaceAt(point)
 		*node = game.Node{Choice: &choices[n.point]}
 		if point == game.Pass && !rules.Fouls { // only renju has passes
-			t.refused++
-			node.Choice, node.Setup = nil, &game.Setup{ToMove: before[depth-1].Position.ToMove().Other()}
+			t.numRefused++
+			node.Choice, node.Setup = nil, &game.Setup{ToMove: situations[depth-1].Position.ToMove().Other()}
 		}
-		after, err := node.SituationAfter(before[depth-1])
-		if err == nil && before[depth-1].Result().Over() {
+		after, err := node.SituationAfter(situations[depth-1])
+		if err == nil && situations[depth-1].Result().Over() {
 			err = game.ErrGameOver
 		}
 		if err != nil {
-			t.refused++
-			if t.refused >= maxRefused {
+			t.numRefused++
+			if t.numRefused >= maxRefused {
 				return t
 			}
 			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(point), Err: err})
@@ -292,7 +292,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			i = end - 1
 			continue
 		}
-		before = append(before, after)
+		situations = append(situations, after)
 		path[depth] = node
 		if build {
 			pool = pool[1:]
@@ -371,7 +371,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if hasText(t.Texts()) {
 		lib.notes.add(Note{Kind: NamesLost})
 	}
-	points := t.Opening.Named.Stones(t.Rules) // before the root's children
+	points := t.Opening.Named.Stones(t.Rules) // stones before the root's children
 	if setup := t.Root().Setup; setup != nil {
 		choices, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *setup)
 		if !ok {
@@ -384,7 +384,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	}
 	lib.WriteString(renLibMagic)
 	lib.Write([]byte{3, 4})
-	lib.Write(bytes.Repeat([]byte{0xff}, renLibHead-lib.Len()))
+	lib.Write(bytes.Repeat([]byte{0xff}, renLibHeaderSize-lib.Len()))
 	situation := &root
 	if root.OpeningOver() {
 		situation = nil
@@ -409,7 +409,7 @@ type renLibWriter struct {
 	notes  notes
 	rules  game.Rules
 	encode func(text string) ([]byte, bool)
-	depth  int  // number of stones and passes before the item
+	depth  int  // number of stones and passes before the next item
 	lossy  bool // the charset cannot encode all of the text
 }
 
@@ -419,8 +419,8 @@ type renLibItem struct {
 	after     *game.Situation // the situation after the node; nil once the opening is over
 	at        game.Point
 	text      string // the text on the point
-	stone     bool
-	afterPass bool // the item is preceded by a pass, so that its stone is in turn
+	stone     bool   // the item is a stone or a pass
+	afterPass bool   // a pass precedes the item, so that its stone is in turn
 }
 
 func (w *renLibWriter) writeChildren(items []renLibItem) {
@@ -448,8 +448,8 @@ func (w *renLibWriter) writeChildren(items []renLibItem) {
 	}
 }
 
-// children returns the items that a library stores below a node: the following stones and passes, and the
-// texts on other points.
+// children returns the items that a library stores below a node: the stones and passes that follow, and texts
+// on points.
 func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	items := w.addStones(nil, n, s)
 	for _, text := range n.RejectedSGF {
@@ -486,8 +486,8 @@ func (w *renLibWriter) addText(items []renLibItem, point game.Point, text string
 	return items
 }
 
-// addRejected adds an illegal variation, such as moves after the end of a game. Libraries store it like
-// others as long as colours alternate.
+// addRejected adds an illegal variation, such as moves after the end of a game. A library can store it
+// like a legal variation as long as the colours alternate.
 func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibItem {
 	it, moves := renLibItem{raw: raw, stone: true}, 0
 	for _, p := range raw.properties {
@@ -513,7 +513,7 @@ func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibIte
 	return append(items, it)
 }
 
-// rawChildren is like children, for a node of an illegal variation.
+// rawChildren is like children, but for a node of an illegal variation.
 func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	for _, c := range raw.children {
 		items = w.addRejected(items, c)
@@ -549,7 +549,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, afterPass: c.Setup != nil})
 		case c.Setup != nil:
 			items = append(items, renLibItem{node: c, after: after, at: game.Pass, stone: true})
-		default: // a decision, or a place that only has a comment
+		default: // a decision, or a node without a choice
 			if c.Choice != nil {
 				w.notes.add(Note{Kind: ChoicesLost})
 			}
@@ -562,7 +562,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 	return items
 }
 
-// situationAfter returns the situation after a node, or nil if it is not needed.
+// situationAfter returns the situation after a node, or nil if the opening is over.
 func (w *renLibWriter) situationAfter(n *game.Node, before *game.Situation) (*game.Situation, error) {
 	if before == nil {
 		return nil, nil

@@ -26,7 +26,7 @@ type rifGame struct {
 	White      string `xml:"white,attr"`
 	Result     string `xml:"bresult,attr"`
 	Opening    string `xml:"opening,attr"`
-	Alt        string `xml:"alt,attr"` // the other fifth moves that were offered
+	Alt        string `xml:"alt,attr"` // the fifth moves that were offered but not chosen
 	Move       string `xml:"move"`
 	Info       string `xml:"info"`
 }
@@ -34,10 +34,10 @@ type rifGame struct {
 // Limits on a database. RenjuNet's has about 20,000 items that games refer to, and less than a page of text
 // per game.
 const (
-	maxRIFElement = 1 << 20 // bytes of a tag with its attributes, of a text, or of a game
-	maxRIFDepth   = 64      // elements within elements
-	maxRIFItems   = 32 << 20
-	rifItemSize   = 160 // bytes in memory without its texts
+	maxRIFElement = 1 << 20  // bytes of a tag with its attributes, of a text, or of a game
+	maxRIFDepth   = 64       // elements within elements
+	maxRIFItems   = 32 << 20 // bytes in memory of all items
+	rifItemSize   = 160      // bytes in memory of an item without its texts
 )
 
 // rifItem is a country, player or other item that games refer to by id.
@@ -122,7 +122,7 @@ func (r *gamesReader) readRIF() error {
 		offset := int(d.InputOffset())
 		reader.size = 0
 		if err := d.DecodeElement(&g, &start); err != nil {
-			continue // the next token has the error
+			continue // the next call of Token returns the error
 		}
 		games++
 		f := file{options: r.options}
@@ -186,15 +186,15 @@ func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) *game.T
 	return f.build(root, rules, game.Opening{})
 }
 
-// xmlReader replaces characters that are invalid in XML, which real files contain nevertheless.
+// xmlReader replaces characters that are invalid in XML but occur in real files by spaces.
 type xmlReader struct {
 	in      *bufio.Reader
 	err     error // the error of in, except io.EOF
-	size    int   // bytes read since size was last reset; at most maxRIFElement
-	tooLong bool
+	size    int   // number of bytes read since the caller reset it
+	tooLong bool  // more than maxRIFElement bytes were read
 }
 
-// Read reads one character at a time, since the decoder has its own buffer.
+// Read returns one character at a time, since the decoder has a buffer.
 func (x *xmlReader) Read(p []byte) (n int, err error) {
 	r, size, err := x.in.ReadRune()
 	x.size += size

@@ -7,7 +7,7 @@ import (
 )
 
 // setupMoves returns choices that put the stones of a setup on the board in turn. ok is false if there
-// are none, because the setup removes stones, or the numbers of stones or the turn do not match. Under
+// are none, since the setup removes stones, or the numbers of stones or the turn do not match. Under
 // renju the last black stone may be a foul, so a second attempt reverses the order of the black stones.
 func setupMoves(s game.Situation, setup game.Setup) (choices []game.Choice, ok bool) {
 	if choices, ok = playAlternately(s, setup); !ok {
@@ -29,7 +29,7 @@ func playAlternately(s game.Situation, setup game.Setup) (choices []game.Choice,
 			return nil, false
 		}
 		choice := game.PlaceAt(remaining[turn][next])
-		s, _ = s.Answer(choice) // legal
+		s, _ = s.Answer(choice) // no error, since it is legal
 		choices = append(choices, choice)
 		remaining[turn] = slices.Delete(remaining[turn], next, next+1)
 	}

@@ -10,14 +10,14 @@ import (
 
 // Private properties. SGF allows additional identifiers, which other programs ignore.
 const (
-	rulesProperty   = "JZR" // the line's length, then the words of game.Features: "5 exact"
+	rulesProperty   = "JZR" // the length of a winning line, then the words of game.Features: "5 exact"
 	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
-	choicesProperty = "JZC" // at the previous stone: keep, swap, add, offer, "declare 5", the point of an offer, or an end off the board as in RE
+	choicesProperty = "JZC" // at the previous stone: keep, swap, add, offer, "declare 5", the point of an offer, or an end without a move as in RE
 	timesProperty   = "JZT" // milliseconds: at the root for each choice of the main line in order, elsewhere for the node
 )
 
-// gameProperties and moveProperties list the properties at the root and at a move that are generated at
-// each save. All others are kept unchanged.
+// gameProperties and moveProperties list the properties at the root and at a move that a writer generates. It
+// writes all others as they were read.
 var (
 	gameProperties = names("FF GM CA AP SZ PB PW BR WR DT EV RE " + rulesProperty + " " + openingProperty)
 	moveProperties = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
@@ -84,7 +84,7 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 	return r, r.Validate()
 }
 
-// rulesName returns the usual value of RU for readers that know games by name, or "" if there is none.
+// rulesName returns the usual value of RU, for programs that identify rules by name, or "" if there is none.
 func rulesName(r game.Rules) string {
 	if r.WinLength != 5 {
 		return ""
@@ -93,8 +93,8 @@ func rulesName(r game.Rules) string {
 		game.FeatureBlockedEnds: "Caro"}[r.WithoutFoulPenalty().Features()]
 }
 
-// rulesNames lists the names in RU of rules of five in a row. The first name contained in the text
-// determines the rules: names without fouls come before those with fouls, and renju's openings imply renju.
+// rulesNames lists the names of rules of five in a row in RU. The first name that the text contains determines
+// the rules: names without fouls come before those with fouls, and renju's openings imply renju.
 var rulesNames = []struct {
 	words   string
 	matches func(game.Rules) bool
@@ -142,12 +142,12 @@ func openingText(o game.Opening) string {
 func parseOpening(text string) (o game.Opening, err error) {
 	for i, word := range strings.Fields(text) {
 		named, isNamed := namedOpening(word)
-		fifths, notNumber := strconv.Atoi(word)
+		fifths, fifthsErr := strconv.Atoi(word)
 		switch procedure := slices.Index(procedureWords[:], word); {
 		case i == 0 && procedure > 0:
 			o.Procedure = game.Procedure(procedure)
 		case i > 0 && setFlag(openingFlags(&o), word):
-		case i > 0 && notNumber == nil:
+		case i > 0 && fifthsErr == nil:
 			o.MaxFifthOffers = fifths
 		case i > 0 && isNamed:
 			o.Named = named
@@ -167,8 +167,8 @@ func namedOpening(code string) (game.NamedOpening, bool) {
 	return 0, false
 }
 
-// choiceText formats a choice that is not a move. parseChoice is its inverse, except for results that are
-// not ends off the board.
+// choiceText formats a choice that is not a move. parseChoice is its inverse, except for results of a
+// move.
 func choiceText(c game.Choice) string {
 	switch c.Kind {
 	case game.Place:
@@ -278,7 +278,7 @@ type headerText struct {
 	value    *string
 }
 
-// headerTexts returns the texts of a header with their properties. SGF names the players by colour; black
+// headerTexts returns the texts of a header with their properties. SGF identifies the players by colour; black
 // and white are the seats that hold the colours at the end of the game.
 func headerTexts(h *game.Header, black, white game.Seat) []headerText {
 	return []headerText{

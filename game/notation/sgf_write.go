@@ -22,7 +22,7 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 // writeSGF writes UTF-8. The caller encodes it in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
-		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // readers would refuse it
+		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // ReadTree would reject it
 	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
@@ -131,7 +131,7 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 	}
 	after, err := n.SituationAfter(c.before)
 	if err != nil {
-		return false // such a node is illegal
+		return false // the node is illegal
 	}
 	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && c.before.Prompt().Kind == game.PromptOfferFifth)
 	// Write a choice without a stone into the node of the previous stone if nothing is between them.
@@ -163,15 +163,15 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 	return true
 }
 
-// isImpliedEnd reports whether RE contains everything about an end of the main line that was not played on
-// the board, such as a resignation.
+// isImpliedEnd reports whether a node is an end without a move, such as a resignation, and RE says everything
+// about it.
 func isImpliedEnd(n *game.Node) bool {
 	parent := n.Parent()
 	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
 		len(parent.Children()) == 1 && parent.RejectedSGF == nil
 }
 
-// hasNoAnnotations reports whether a node has only its choice.
+// hasNoAnnotations reports whether a node contains nothing but its choice.
 func hasNoAnnotations(n *game.Node) bool {
 	return n.Comment == "" && n.Marks == nil && n.UnknownProperties == nil && n.RejectedSGF == nil && (n.Choice != nil || n.Parent() == nil)
 }
@@ -188,7 +188,7 @@ func colourOf(n *game.Node, before *game.Situation) game.Stone {
 	return before.Position.ToMove()
 }
 
-// writeChoice writes a choice without a stone, or appends it to the previous ones of the node.
+// writeChoice writes a choice without a stone, or appends it to the previous choices of the node.
 func (s *sgfWriter) writeChoice(c game.Choice) {
 	if s.inChoices {
 		s.WriteString("[" + choiceText(c) + "]")

@@ -10,8 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// readPos reads a renju position file (.pos): a byte with the number of moves, then one byte a move, 15·row
-// + column, counted from 0 at the top left.
+// readPos reads a renju position file (.pos): a byte with the number of moves, then one byte per
+// move: 15·row + column, counted from 0 at the top left.
 func (f *file) readPos() (*game.Tree, *Error) {
 	const size = 15
 	if len(f.data) == 0 || f.data[0] > size*size {
@@ -20,8 +20,8 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	moves := f.data[1:]
 	if len(moves) < int(f.data[0]) {
 		f.notes.add(Note{Kind: Truncated, Offset: int64(len(f.data))})
-	} else if after := moves[f.data[0]:]; len(after) > 0 {
-		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.data) - len(after)), Text: fmt.Sprintf("% x", after[:min(len(after), 8)])})
+	} else if extra := moves[f.data[0]:]; len(extra) > 0 {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.data) - len(extra)), Text: fmt.Sprintf("% x", extra[:min(len(extra), 8)])})
 		moves = moves[:f.data[0]]
 	}
 	root := &rawNode{}
@@ -65,7 +65,7 @@ func isPos(data []byte) bool {
 
 var yixinHead = regexp.MustCompile(`^\s*(\d+)\s+(\d+)\s+(\d+)\b`)
 
-// readSav reads a file of Yixin: numbers separated by blanks. The first are the height and width of the
+// readSav reads a .sav file of Yixin: numbers separated by blanks. The first are the height and width of the
 // board and the number of moves; then come the row and column of each move, counted from 0 at the top left.
 func (f *file) readSav() (*game.Tree, *Error) {
 	head := yixinHead.FindStringSubmatch(f.text)
