@@ -21,21 +21,21 @@ func largeLibrary(nodes int) []byte {
 				index = (index + 1) % 225
 			}
 			nodes--
-			leaf, last := depth == 12 || nodes <= 0, child == 3 || nodes <= 0
+			isLeaf, isLast := depth == 12 || nodes <= 0, child == 3 || nodes <= 0
 			flags := byte(0)
-			if !last {
+			if !isLast {
 				flags |= renLibSibling
 			}
-			if leaf {
+			if isLeaf {
 				flags |= renLibLeaf
 			}
 			b.Write([]byte{byte(index/15)<<4 | byte(index%15+1), flags})
-			if !leaf {
+			if !isLeaf {
 				used[index] = true
 				addChildren(depth + 1)
 				used[index] = false
 			}
-			if last {
+			if isLast {
 				return
 			}
 		}
@@ -64,12 +64,12 @@ func BenchmarkLargeLibrary(b *testing.B) {
 		}
 		b.ReportMetric(float64(nodes), "nodes")
 		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(nodes), "bytes/node")
-		o := game.NewTranspositionIndex(tree)
-		o.Scan(nodes)
-		o.Sort()
+		index := game.NewTranspositionIndex(tree)
+		index.Scan(nodes)
+		index.Sort()
 		var out bytes.Buffer
 		if _, err := WriteTree(&out, "x.lib", tree, Options{}); err != nil || out.Len() < 2*nodes {
-			b.Fatal(err)
+			b.Fatalf("WriteTree wrote %d bytes, error %v; want at least %d bytes", out.Len(), err, 2*nodes)
 		}
 	}
 }

@@ -27,12 +27,12 @@ func ExampleReadTree() {
 	for _, n := range notes {
 		switch n.Kind {
 		case notation.GameNumberMismatch:
-			fmt.Println("line", n.LineNo, "says it is game", n.Text)
+			fmt.Println("line", n.LineNo, "has game number", n.Text)
 		case notation.MoveRejected:
-			fmt.Println("line", n.LineNo, "has move", n.Move, "at", n.Text, "but", n.Err)
+			fmt.Printf("line %d has move %d at %s: %v\n", n.LineNo, n.Move, n.Text, n.Err)
 		}
 	}
 	// Output:
-	// line 1 says it is game 1
-	// line 2 has move 2 at h8 but point is occupied
+	// line 1 has game number 1
+	// line 2 has move 2 at h8: point is occupied
 }

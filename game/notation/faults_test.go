@@ -10,8 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// TestLinksOfPassesAndSetups checks that a link contains only moves of alternating sides, so a game with passes
-// or a setup has none.
+// TestLinksOfPassesAndSetups checks that games with passes or setup have no link.
 func TestLinksOfPassesAndSetups(t *testing.T) {
 	for record, want := range map[string]bool{
 		"(;GM[4]SZ[15]RU[Renju];B[hh];W[ig];B[aa])":             true,
@@ -23,9 +22,9 @@ func TestLinksOfPassesAndSetups(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, link := range []string{GomocalcLink(tree.Rules, plies(tree)), RenjuPortalLink(tree.Rules, plies(tree))} {
+		for _, link := range []string{GomocalcLink(tree.Rules, mainMoves(tree)), RenjuPortalLink(tree.Rules, mainMoves(tree))} {
 			if (link != "") != want {
-				t.Errorf("%s: got link %q, want one: %v", record, link, want)
+				t.Errorf("%s: got link %q, want a link: %v", record, link, want)
 			}
 		}
 	}
@@ -47,23 +46,22 @@ func TestResultsOfVariations(t *testing.T) {
 	}
 	end := reread.Root().Children()[1].Children()
 	if len(end) != 1 || end[0].Choice == nil || end[0].Choice.Result != (game.Result{Winner: game.White, Reason: game.Resigned}) {
-		t.Errorf("the variation's result is missing:\n%s", b.String())
+		t.Errorf("the variation does not end with W+R after it is read from\n%s", b.String())
 	}
 }
 
-// TestBoardSizeOfREC checks that a REC file does not contain the size of its board, so it is the smallest of
-// the usual sizes that contains the moves.
+// TestBoardSizeOfREC checks that the board of a REC file, which does not store the size, has the smallest usual
+// size that contains the moves.
 func TestBoardSizeOfREC(t *testing.T) {
 	for last, size := range map[string]int{"13,13": 15, "14,14": 15, "0,14": 15, "15,0": 19, "18,18": 19, "0,19": game.MaxSize} {
 		r := mustRead(t, "a.rec", "a\nb\n7,7,0\n"+last+",0\n-1\n")
 		if r.Rules.Width != size || r.Rules.Height != size {
-			t.Errorf("with a stone at %s the board is %d×%d, want %d and %d", last, r.Rules.Width, r.Rules.Height, size, size)
+			t.Errorf("with a stone at %s the board is %d×%d, want %d×%d", last, r.Rules.Width, r.Rules.Height, size, size)
 		}
 	}
 }
 
-// TestNotesOnSetup checks that formats that have only moves note that the stones of a setup are written as
-// moves.
+// TestNotesOnSetup checks that every format except SGF adds a note if setup is written as moves.
 func TestNotesOnSetup(t *testing.T) {
 	tree, _, err := ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15]AB[hh]AW[ig]PL[B];B[aa])"), Options{})
 	if err != nil {

@@ -17,10 +17,10 @@ import (
 func TestPSQ(t *testing.T) {
 	freestyle20 := game.Rules{Width: 20, Height: 20, WinLength: 5}
 	for _, c := range []struct {
-		reason, file string
-		rules        game.Rules
-		moves        string
-		names        [2]string
+		title, file string
+		rules       game.Rules
+		moves       string
+		names       [2]string
 	}{
 		{"a game of two programs", "Piskvorky 20x20, 11:11, 0\n10,11,1297\n11,11,31\npbrain-left.exe\npbrain-right.zip\n-1\n",
 			freestyle20, "j10k10", [2]string{"left", "right"}},
@@ -34,11 +34,11 @@ func TestPSQ(t *testing.T) {
 	} {
 		r, err := read("game.psq", c.file)
 		if err != nil {
-			t.Errorf("%s: %v", c.reason, err)
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
 		if got := moves(t, r); got != c.moves || r.Rules != c.rules || r.Names != c.names {
-			t.Errorf("%s: got %s under %+v by %q, want %s, %+v and %q", c.reason, got, r.Rules, r.Names, c.moves, c.rules, c.names)
+			t.Errorf("%s: got moves %s, rules %+v, names %q; want %s, %+v, %q", c.title, got, r.Rules, r.Names, c.moves, c.rules, c.names)
 		}
 		checkRoundTrip(t, r)
 	}
@@ -60,15 +60,16 @@ func TestNamesInPSQAndREC(t *testing.T) {
 			if _, err := WriteTree(&b, file, tree, Options{}); err != nil {
 				t.Fatal(err)
 			}
-			text := strings.Replace(b.String(), "-1\n", "", 1) // the end of the moves
+			text := strings.Replace(b.String(), "-1\n", "", 1) // the line that ends the moves
 			if lines := strings.Split(text, "\n"); !slices.Contains(lines, want) || name != want && slices.Contains(lines, name) {
-				t.Errorf("%s in %s is written as %q", name, file, b.String())
+				t.Errorf("%s: want name %q written as %q, got\n%s", file, name, want, b.String())
 			}
 		}
 	}
 }
 
-// TestNotesOnNames checks that a note is returned if a format cannot contain the names, the levels or the date.
+// TestNotesOnNames checks that a writer returns a note if the format cannot store the names, the levels or the
+// date.
 func TestNotesOnNames(t *testing.T) {
 	newTree := func(names, levels [2]string, date string) *game.Tree {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -105,8 +106,8 @@ func TestNotesOnNames(t *testing.T) {
 	}
 }
 
-// TestWritersNoteWhatFormatsLack checks that the notes of a writer are those of Format.Lacks.
-func TestWritersNoteWhatFormatsLack(t *testing.T) {
+// TestFormatLacks checks that the notes of a writer are those of Format.Lacks.
+func TestFormatLacks(t *testing.T) {
 	texts := map[NoteKind]string{ // records that cause a note
 		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa]))",
 		BranchesLost: "(;GM[4]SZ[15];B[hh](;W[gg])(;W[ff]))",
@@ -125,14 +126,14 @@ func TestWritersNoteWhatFormatsLack(t *testing.T) {
 		for kind, text := range texts {
 			tree, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
 			if err != nil {
-				t.Fatal(text, err)
+				t.Fatalf("%s: %v", text, err)
 			}
 			notes, err := WriteTree(io.Discard, "a"+f.Extensions[0], tree, Options{})
 			if err != nil {
 				t.Fatalf("%s: %s: %v", f.Extensions, text, err)
 			}
 			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == kind }); hasNote != slices.Contains(f.Lacks, kind) {
-				t.Errorf("%s: writing %s returns notes %+v", f.Extensions, text, notes)
+				t.Errorf("%s: writing %s returns notes %+v; want a note of kind %d: %v", f.Extensions, text, notes, kind, !hasNote)
 			}
 			for _, n := range notes {
 				kinds[n.Kind] = true
@@ -160,13 +161,12 @@ func TestNamesAfterSwap(t *testing.T) {
 	for name, want := range map[string]string{"a.psq": "\nBea\nWalt\n-1\n", "a.rec": "Bea\nWalt\n7,7,0\n"} {
 		var b bytes.Buffer
 		if _, err := WriteTree(&b, name, swapped, Options{}); err != nil || !strings.Contains(b.String(), want) {
-			t.Errorf("%s: error %v; want %q in\n%s", name, err, want, b.String())
+			t.Errorf("WriteTree(%s): error %v; want %q in\n%s", name, err, want, b.String())
 		}
 	}
 }
 
-// TestRulesAreKept checks that a format without RulesLost has enough information to read the same rules and
-// points.
+// TestRulesAreKept checks that the rules and the points are read back if the writer does not return RulesLost.
 func TestRulesAreKept(t *testing.T) {
 	rules := []game.Rules{{Width: 19, Height: 19, WinLength: 5}, {Width: 20, Height: 10, WinLength: 5}, {Width: 7, Height: 10, WinLength: 4}}
 	for _, v := range game.Variants {
@@ -183,14 +183,14 @@ func TestRulesAreKept(t *testing.T) {
 			}
 			reread, notes, err := ReadTree("game"+extension, &b, Options{})
 			if err != nil || len(notes) > 0 {
-				t.Errorf("%+v in %s: %v, %+v", r, extension, err, notes)
+				t.Errorf("reading %+v in %s: error %v, notes %+v; want none", r, extension, err, notes)
 				continue
 			}
 			samePoints := slices.EqualFunc(reread.MainLine(), tree.MainLine(), func(a, b *game.Node) bool {
 				return a.Choice == nil && b.Choice == nil || a.Choice != nil && b.Choice != nil && *a.Choice == *b.Choice
 			})
 			if reread.Rules != r || !samePoints {
-				t.Errorf("%+v in %s is read with rules %+v; same points: %v", r, extension, reread.Rules, samePoints)
+				t.Errorf("%s: got rules %+v, same points %v; want %+v, true", extension, reread.Rules, samePoints, r)
 			}
 		}
 	}
@@ -199,11 +199,11 @@ func TestRulesAreKept(t *testing.T) {
 func TestREC(t *testing.T) {
 	r := mustRead(t, "game.rec", "pbrain-a.exe\nhomo-2\n7,7,12\n8,7,900\n-1\n")
 	if moves(t, r) != "h8i8" || r.Rules != game.Freestyle || r.Names != [2]string{"a", ""} {
-		t.Errorf("got record %+v", r)
+		t.Errorf("got record %+v, want h8i8 of freestyle by a", r)
 	}
 	r = mustRead(t, "GAME.REC", "a\nb\n0,0,1\n19,19,1\n")
 	if moves(t, r) != "a20t1" || r.Rules.Width != 20 {
-		t.Errorf("got record %+v", r)
+		t.Errorf("got record %+v, want a20t1 on a board of width 20", r)
 	}
 }
 
@@ -219,7 +219,7 @@ func TestMoveLists(t *testing.T) {
 		{"h8passi9pass", "h8passi9pass", game.Renju},
 	} {
 		if r, err := read("game.txt", c.file); err != nil || moves(t, r) != c.moves || r.Rules != c.rules {
-			t.Errorf("%q: got %+v, %v; want %s", c.file, r, err, c.moves)
+			t.Errorf("%q: got record %+v, error %v; want %s under %+v", c.file, r, err, c.moves, c.rules)
 		}
 	}
 }
@@ -240,12 +240,12 @@ func TestParseMoves(t *testing.T) {
 			got += game.Freestyle.Name(point)
 		}
 		if got != c.moves || rest != c.rest {
-			t.Errorf("%q is read as %q and leaves %q, want %q and %q", c.text, got, rest, c.moves, c.rest)
+			t.Errorf("ParseMoves(%q) = %q, %q; want %q, %q", c.text, got, rest, c.moves, c.rest)
 		}
 	}
 }
 
-// renLibFile returns a RenLib file with these nodes.
+// renLibFile returns a RenLib file with the given nodes and texts.
 func renLibFile(nodes ...any) string {
 	var b bytes.Buffer
 	b.WriteString(renLibMagic)
@@ -253,7 +253,7 @@ func renLibFile(nodes ...any) string {
 	b.Write(bytes.Repeat([]byte{0xff}, 10))
 	for _, n := range nodes {
 		switch n := n.(type) {
-		case string: // a text with its zero bytes
+		case string: // a text, terminated by one or two zero bytes
 			b.WriteString(n)
 			b.Write(make([]byte, 2-len(n)%2))
 		case []byte:
@@ -266,7 +266,7 @@ func renLibFile(nodes ...any) string {
 func TestRenLib(t *testing.T) {
 	node := func(point, flags byte) []byte { return []byte{point, flags} }
 	for _, c := range []struct {
-		reason, file, moves string
+		title, file, moves string
 	}{
 		{"an old library begins with its first stone", renLibFile(node(0x78, 0), node(0x68, 0x40)), "h8h9"},
 		{"a newer one with the empty board", renLibFile(node(0, 0), node(0x78, 0), node(0x01, 0x40)), "h8a15"},
@@ -284,29 +284,29 @@ func TestRenLib(t *testing.T) {
 	} {
 		r, err := read("opening.lib", c.file)
 		if err != nil {
-			t.Errorf("%s: %v", c.reason, err)
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
 		if got := moves(t, r); got != c.moves {
-			t.Errorf("%s: got %s, want %s", c.reason, got, c.moves)
+			t.Errorf("%s: got %s, want %s", c.title, got, c.moves)
 		}
 		checkRoundTrip(t, r)
 	}
 	r := mustRead(t, "x.lib", renLibFile(node(0, 0x08), "root", node(0x78, 0x48), "a]\bb"))
 	if text := sgf(t, r); !strings.Contains(text, "C[root]") || !strings.Contains(text, ";B[hh]C[a\\]\nb]") {
-		t.Errorf("comments are lost:\n%s", text)
+		t.Errorf("want C[root] and ;B[hh]C[a\\]\nb] in\n%s", text)
 	}
 	r = mustRead(t, "x.lib", renLibFile(node(0, 0), node(0x78, 0x48), "\xc0\xee"))
 	if text := sgf(t, r); !strings.Contains(text, "C[Àî]") || r.Tree.Charset != "ISO-8859-1" {
-		t.Errorf("a comment in an unknown charset is read as %q:\n%s, want %s in it and %q", r.Tree.Charset, text, "C[Àî]", "ISO-8859-1")
+		t.Errorf("a comment in an unknown charset: got charset %q, want ISO-8859-1, and C[Àî] in\n%s", r.Tree.Charset, text)
 	}
 }
 
-// TestErrorsOfFormats reads files in which nothing is valid.
+// TestErrorsOfFormats checks the errors of files in which nothing is valid.
 func TestErrorsOfFormats(t *testing.T) {
 	for _, c := range []struct {
-		reason, name, file string
-		want               Error
+		title, name, file string
+		want              Error
 	}{
 		{"a board too large", "x.psq", "Piskvorky 30x30, 1:1, 0\n", Error{Kind: BadSize, LineNo: 1, Column: 1, Text: "30×30"}},
 		{"a header without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, LineNo: 1, Column: 1, Text: "big", Err: ErrBadNumber}},
@@ -324,16 +324,16 @@ func TestErrorsOfFormats(t *testing.T) {
 	} {
 		_, err := read(c.name, c.file)
 		if got, ok := err.(*Error); !ok || *got != c.want {
-			t.Errorf("%s:\n got %+v\nwant %+v", c.reason, err, &c.want)
+			t.Errorf("%s:\n got %+v\nwant %+v", c.title, err, &c.want)
 		}
 	}
 }
 
-// TestNotesOnFormats reads files that are partly valid.
+// TestNotesOnFormats checks the notes on files that are partly valid.
 func TestNotesOnFormats(t *testing.T) {
 	for _, c := range []struct {
-		reason, name, file, moves string
-		want                      Note
+		title, name, file, moves string
+		want                     Note
 	}{
 		{"outside the board", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n16,1,0\n", "h8", Note{Kind: MoveRejected, Offset: 30, LineNo: 3, Move: 2, Text: "pa", Err: game.ErrOffBoard}},
 		{"before the first column", "x.psq", "Piskvorky 15x15, 1:1, 0\n0,1,0\n", "", Note{Kind: MoveRejected, Offset: 24, LineNo: 2, Move: 1, Text: "0,1,0", Err: ErrBadPoint}},
@@ -354,16 +354,16 @@ func TestNotesOnFormats(t *testing.T) {
 	} {
 		tree, notes, err := ReadTree(c.name, strings.NewReader(c.file), Options{})
 		if err != nil {
-			t.Errorf("%s: %v", c.reason, err)
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
 		c.want.Count = max(c.want.Count, 1)
 		if len(notes) == 0 || notes[0] != c.want {
-			t.Errorf("%s:\n got %v\nwant %v", c.reason, notes, c.want)
+			t.Errorf("%s:\n got %v\nwant %v", c.title, notes, c.want)
 		}
 		r, err := recordOf(tree)
 		if got := moves(t, r); err != nil || got != c.moves {
-			t.Errorf("%s: %s, %v; want %s", c.reason, got, err, c.moves)
+			t.Errorf("%s: got moves %s, error %v; want %s", c.title, got, err, c.moves)
 		}
 		checkTree(t, tree)
 	}
@@ -385,10 +385,10 @@ func (e *endlessFile) Read(p []byte) (int, error) {
 
 // TestHugeFiles checks that huge files are rejected before they are read completely.
 func TestHugeFiles(t *testing.T) {
-	checkTooBig := func(reason string, err error) {
+	checkTooBig := func(title string, err error) {
 		t.Helper()
 		if e, ok := err.(*Error); !ok || e.Kind != TooBig {
-			t.Errorf("%s: got error %v, want TooBig", reason, err)
+			t.Errorf("%s: got error %v, want TooBig", title, err)
 		}
 	}
 	file := &endlessFile{pattern: "(;GM[4]"}
@@ -408,7 +408,7 @@ func TestHugeFiles(t *testing.T) {
 		fmt.Fprintf(&names, "X%c%c%c%c[]", 'A'+i%26, 'A'+i/26%26, 'A'+i/676%26, 'A'+i/17576%26)
 	}
 	if _, err = read("x.sgf", "(;GM[4]"+names.String()+")"); err != nil {
-		t.Errorf("ninety-nine thousand properties: %v", err)
+		t.Errorf("ninety-nine thousand properties: got error %v, want nil", err)
 	}
 	_, err = read("x.sgf", "(;AB"+strings.Repeat("[aa:ss]", 1_000_000)+")")
 	checkTooBig("a million values", err)
@@ -424,7 +424,7 @@ func TestHugeFiles(t *testing.T) {
 	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
 	checkTooBig("a million moves", err)
 	if _, err = read("x.txt", strings.Repeat("h8", 1_000_000)); err.(*Error).Kind != UnknownFormat {
-		t.Errorf("a million points: %v", err)
+		t.Errorf("a million points: got error %v, want UnknownFormat", err)
 	}
 }
 
@@ -444,14 +444,14 @@ func TestContentDeterminesFormat(t *testing.T) {
 	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
 		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", renLibFile([]byte{0x78, 0x40})} {
 			if r, err := read(name, file); err != nil || moves(t, r) != "h8" {
-				t.Errorf("%s: reading %q: got error %v, want h8", name, file, err)
+				t.Errorf("%s: reading %q: got record %+v, error %v; want the move h8", name, file, r, err)
 			}
 		}
 	}
 }
 
-// TestFormats checks that every written format is recognized by its extension, and by its content if that is
-// unambiguous. No two formats have an extension in common.
+// TestFormats checks that every format that can be written is recognised by its extension, and by its content if
+// that is unambiguous, and that no two formats have an extension in common.
 func TestFormats(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(0, 14))}, nil)
@@ -459,7 +459,7 @@ func TestFormats(t *testing.T) {
 	for _, f := range Formats {
 		for _, extension := range slices.Concat(f.Extensions, f.Shared) {
 			if seen[extension] || FormatNamed("A"+strings.ToUpper(extension)) != f {
-				t.Errorf("%s is not an extension of %s only", extension, f.Name)
+				t.Errorf("the extension %s of %s also belongs to another format", extension, f.Name)
 			}
 			seen[extension] = true
 		}
@@ -475,30 +475,31 @@ func TestFormats(t *testing.T) {
 			names = append(names, "a.txt", "a")
 		}
 		for _, name := range names {
-			if recognised := recognise(name, b.Bytes()); recognised != f {
-				t.Errorf("%s in a file named %s is recognised as %v, want %v", f.Name, name, recognised, f)
+			if got := recognise(name, b.Bytes()); got != f {
+				t.Errorf("a %s file named %s is recognised as %s, want %s", f.Extensions[0], name, got.Extensions[0], f.Extensions[0])
 			}
-			if reread, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil || len(notes) > 0 || Moves(reread.Rules, plies(reread)) != "h8i9a1" {
-				t.Errorf("%s in a file named %s: %v, %v", f.Name, name, notes, err)
+			if reread, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil || len(notes) > 0 || Moves(reread.Rules, mainMoves(reread)) != "h8i9a1" {
+				t.Errorf("%s in a file named %s: got notes %v, error %v; want the moves h8i9a1", f.Name, name, notes, err)
 			}
 		}
 	}
 }
 
-func plies(t *game.Tree) []game.Move {
+// mainMoves returns the moves of the main line.
+func mainMoves(t *game.Tree) []game.Move {
 	line, _ := t.PliesThrough(t.MainLineEnd(), nil)
 	return game.Moves(line)
 }
 
-// TestMovesFile checks that a .moves file has moves in lower case, separated by spaces.
+// TestMovesFile checks that a .moves file contains moves in lower case, separated by spaces.
 func TestMovesFile(t *testing.T) {
 	r := mustRead(t, "a.moves", "h8 i9 g7\n")
 	if moves(t, r) != "h8i9g7" || r.Rules != game.Freestyle {
-		t.Errorf("%s under %+v, want %s and %+v", moves(t, r), r.Rules, "h8i9g7", game.Freestyle)
+		t.Errorf("got moves %s, rules %+v; want h8i9g7, %+v", moves(t, r), r.Rules, game.Freestyle)
 	}
 	var b bytes.Buffer
 	if notes, err := WriteTree(&b, "a.moves", treeOf(r), Options{}); err != nil || len(notes) > 0 || b.String() != "h8 i9 g7\n" {
-		t.Errorf("got text %q, notes %v, error %v; want only the moves", b.String(), notes, err)
+		t.Errorf("got text %q, notes %v, error %v; want %q and no notes", b.String(), notes, err, "h8 i9 g7\n")
 	}
 }
 
@@ -509,16 +510,16 @@ func TestTextInPos(t *testing.T) {
 		psqMagic + "15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n": "h8i9", "\x02\x70\x62": "h8i9", "\x03\x70\x62": "h8i9", // the last one is truncated
 	} {
 		if r, err := read("a.pos", text); err != nil || moves(t, r) != want {
-			t.Errorf("reading %q: got %v, error %v; want moves %s", text, r, err, want)
+			t.Errorf("reading %q: got record %+v, error %v; want moves %s", text, r, err, want)
 		}
 	}
 	_, notes, err := ReadTree("a.pos", strings.NewReader("\x01\x70\x62\x63"), Options{})
 	if err != nil || len(notes) != 1 || notes[0].Kind != Skipped || notes[0].Text != "62 63" {
-		t.Errorf("with bytes after the moves: notes %v, %v", notes, err)
+		t.Errorf("bytes after the moves: got notes %v, error %v; want Skipped 62 63", notes, err)
 	}
 }
 
-// TestGomocupRecords checks that records of Gomocup end with the winner and the league, which has the rules.
+// TestGomocupRecords checks that the winner and the rules are read from the last line of Gomocup's records.
 func TestGomocupRecords(t *testing.T) {
 	for _, c := range []struct {
 		tail, want string
@@ -543,7 +544,7 @@ func TestGomocupRecords(t *testing.T) {
 	}
 }
 
-// TestRulesInGameName checks that RenjuBase writes the rules in the name of the game.
+// TestRulesInGameName checks that the rules are read from the name of a game, where RenjuBase writes them.
 func TestRulesInGameName(t *testing.T) {
 	r := mustRead(t, "a.sgf", "(;GM[5]SZ[15]GN[World Championship: RIF rule];B[hh];W[ig])")
 	if r.Rules != game.Renju {
@@ -565,7 +566,7 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 		"1. H8\r\n2. I9\r\n":  "h8i9",
 	} {
 		if r, err := read("a.txt", text); err != nil || moves(t, r) != want {
-			t.Errorf("reading %q: got %v, error %v; want moves %s", text, r, err, want)
+			t.Errorf("reading %q: got record %+v, error %v; want moves %s", text, r, err, want)
 		}
 	}
 	r := mustRead(t, "a.txt", "[Black \"Ann\"]\n[White \"Bob\"]\n1. h8 i9")
@@ -578,14 +579,14 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 	} {
 		tree, _, err := ReadTree("a.txt", strings.NewReader(text), Options{})
 		if err != nil || !strings.Contains(writeTree(t, tree), want) {
-			t.Errorf("reading %q: error %v; want a tree with %q", text, err, want)
+			t.Errorf("reading %q: got error %v, want a tree with %q", text, err, want)
 		}
 	}
 }
 
 // TestRejectedInLibraries checks that a library that is read and written keeps all its nodes, including those
-// after the end of the game, with comments, texts, marks and the start position. A note counts the illegal
-// variations.
+// after the end of the game, with comments, texts, marks and the start position, and that a note counts the
+// illegal variations.
 func TestRejectedInLibraries(t *testing.T) {
 	five := []byte{}
 	for i := range byte(9) { // the ninth move makes five in the top row
@@ -609,7 +610,7 @@ func TestRejectedInLibraries(t *testing.T) {
 			t.Errorf("%s: the note counts %d variations, want %d", name, notes[0].Count, want)
 		}
 		if start := StartOf(tree); start == nil || start.Depth() != 4 {
-			t.Errorf("%s: the start is %v", name, start)
+			t.Errorf("%s: the start is %v, want the node of the fourth move", name, start)
 		}
 		reread, _, err := ReadTree("a.sgf", strings.NewReader(writeTree(t, tree)), Options{})
 		if err != nil {
@@ -618,15 +619,15 @@ func TestRejectedInLibraries(t *testing.T) {
 		for path, tree := range map[string]*game.Tree{"at once": tree, "through SGF": reread} {
 			var b bytes.Buffer
 			if notes, err = WriteTree(&b, "a.lib", tree, Options{}); err != nil || len(notes) > 0 || b.String() != text {
-				t.Errorf("%s %s: written as\n% x, %v, %v\nwant\n% x", name, path, b.String(), notes, err, text)
+				t.Errorf("%s %s: got notes %v, error %v, file\n% x\nwant\n% x", name, path, notes, err, b.String(), text)
 			}
 		}
 	}
 }
 
-// TestRejectedVariationsInLibraries checks that a note has the number and the place of illegal nodes that a
-// library cannot contain.
-func TestRejectedVariationsInLibraries(t *testing.T) {
+// TestRejectedLost checks that a note has the number of illegal variations that a library cannot store,
+// and the first move of the first.
+func TestRejectedLost(t *testing.T) {
 	var b bytes.Buffer
 	r := mustRead(t, "a.sgf", "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
 	notes, err := WriteTree(&b, "a.lib", treeOf(r), Options{})
@@ -638,12 +639,12 @@ func TestRejectedVariationsInLibraries(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text := writeTree(t, reread); !strings.Contains(text, "(;B[ii])") || !strings.Contains(text, "(;B[gg];W[hh];B[cc])") {
-		t.Errorf("saved as\n%s, want %s in it and %s in it", text, "(;B[ii])", "(;B[gg];W[hh];B[cc])")
+		t.Errorf("want (;B[ii]) and (;B[gg];W[hh];B[cc]) in\n%s", text)
 	}
 }
 
-// TestPSQIsKept checks that the kinds of the players, the league and the winner of a PSQ file are written
-// again, even after a conversion to SGF. With the league no result or rules are lost.
+// TestPSQIsKept checks that the player types, the league and the winner of a PSQ file are written again, even
+// after a conversion to SGF, and that with a league no result or rules are lost.
 func TestPSQIsKept(t *testing.T) {
 	for _, c := range []struct{ header, tail, play, want string }{
 		{"0:0", "Ann\nBob\n-1\n", "", "Ann\nBob\n-1\n"},
@@ -665,10 +666,10 @@ func TestPSQIsKept(t *testing.T) {
 			var b bytes.Buffer
 			notes, err := WriteTree(&b, "b.psq", tree, Options{})
 			if want := strings.Replace(text, "what", "11:11", 1); err != nil || b.String() != want {
-				t.Errorf("written as\n%s, %v\nwant\n%s", &b, err, want)
+				t.Errorf("got error %v, file\n%s\nwant\n%s", err, &b, want)
 			}
 			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind != RulesLost || c.tail != "A\nB\n-1\n" }); strings.Contains(c.tail, ",") && hasNote {
-				t.Errorf("%s: got notes %v, want none but that the rules are lost", c.tail, notes)
+				t.Errorf("%s: got notes %v, want none", c.tail, notes)
 			}
 		}
 	}
@@ -680,16 +681,16 @@ func TestPSQIsKept(t *testing.T) {
 	tree.Root().UnknownProperties[0].Values = []string{"0:0", "Renju"}
 	var b bytes.Buffer
 	if _, err := WriteTree(&b, "b.psq", tree, Options{}); err != nil || !strings.HasSuffix(b.String(), "B\n-1\n") {
-		t.Errorf("an unfinished game: %q, %v; want suffix %q", b.String(), err, "B\n-1\n")
+		t.Errorf("an unfinished game: got error %v, file %q; want suffix %q", err, b.String(), "B\n-1\n")
 	}
 }
 
-// TestOneGamePerLine checks that a text may have one game or opening per line, or one game on several lines.
+// TestOneGamePerLine checks whether a text is read as one game per line or as one game on several lines.
 func TestOneGamePerLine(t *testing.T) {
 	for _, c := range []struct {
 		text  string
 		games string
-		notes string // kinds of the first game's notes
+		kinds string // the kinds of the notes on the first game
 	}{
 		{"d3e5f6d7\nh8i9j10\n", "d3e5f6d7 h8i9j10", ""},
 		{"# openings\n\nH8 I9 J10\nH8 I9 G7\n", "h8i9j10 h8i9g7", ""},
@@ -717,7 +718,7 @@ func TestOneGamePerLine(t *testing.T) {
 				return true
 			})
 			if got := strings.Join(games, " "); err != nil || got != c.games {
-				t.Errorf("%q in %s: %s, %v; want %s", c.text, name, got, err, c.games)
+				t.Errorf("%q in %s: got games %s, error %v; want %s", c.text, name, got, err, c.games)
 			}
 			tree, notes, err := ReadTree(name, strings.NewReader(c.text), Options{})
 			if err != nil {
@@ -726,14 +727,14 @@ func TestOneGamePerLine(t *testing.T) {
 			line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
 			hasExtra := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == ExtraGamesIgnored })
 			if got := Moves(tree.Rules, game.Moves(line)); got != games[0] || hasExtra != (len(games) > 1) {
-				t.Errorf("%q in %s: ReadTree returns %s, %v", c.text, name, got, notes)
+				t.Errorf("%q in %s: ReadTree returns %s with notes %v, want %s", c.text, name, got, notes, games[0])
 			}
 			kinds := []string{}
 			for _, n := range firstNotes {
 				kinds = append(kinds, fmt.Sprint(n.Kind))
 			}
-			if got := strings.Join(kinds, " "); c.notes != "-" && got != c.notes {
-				t.Errorf("%q in %s: notes %s, want %s", c.text, name, got, c.notes)
+			if got := strings.Join(kinds, " "); got != c.kinds {
+				t.Errorf("%q in %s: got notes of the kinds %q, want %q", c.text, name, got, c.kinds)
 			}
 		}
 	}

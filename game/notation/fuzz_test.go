@@ -9,15 +9,15 @@ import (
 	"jingzi/game"
 )
 
-// checkRead checks that reading a file returns a tree that can be written and read in every format, or
-// an *Error that says where in the file it is.
+// checkRead checks that reading a file returns a tree that can be written and read in every format, or an *Error
+// with its position in the file.
 func checkRead(t *testing.T, name string, file []byte) {
 	tree, notes, err := ReadTree(name, bytes.NewReader(file), Options{})
 	if err == nil {
 		checkTree(t, tree)
 		for _, n := range notes {
 			if n.Kind == 0 || n.Count < 1 || n.Offset < 0 || (n.Kind == MoveRejected) != (n.Err != nil && n.Move > 0) {
-				t.Fatalf("incomplete note: %v", n)
+				t.Fatalf("incomplete note: %+v", n)
 			}
 		}
 		for _, extension := range Extensions {
@@ -30,24 +30,24 @@ func checkRead(t *testing.T, name string, file []byte) {
 		t.Fatalf("got error %v, want an *Error", err)
 	}
 	if e.Offset < 0 || e.Offset > 2*int64(len(file)) { // a byte of Latin-1 may take two in UTF-8
-		t.Fatalf("%v: the file has %d bytes", err, len(file))
+		t.Fatalf("got offset %d in a file of %d bytes: %v", e.Offset, len(file), err)
 	}
-	if binary := strings.HasPrefix(string(file), renLibMagic); !binary && (e.LineNo < 1 || e.Column < 1) {
-		t.Fatalf("%v: the error has no line and column", err)
+	if isBinary := strings.HasPrefix(string(file), renLibMagic); !isBinary && (e.LineNo < 1 || e.Column < 1) {
+		t.Fatalf("got line %d, column %d of an error in a text: %v", e.LineNo, e.Column, err)
 	}
 	if (e.Kind == Malformed) != (e.Err != nil) {
 		t.Fatalf("incomplete error: %v", err)
 	}
 }
 
-// checkFormat writes a tree in a format, reads it, and compares the file with the one written again.
+// checkFormat writes a tree in a format and reads it, and checks that it is written again as the same file.
 func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	var first, second bytes.Buffer
 	unnamed := *tree
-	unnamed.Names = [2]string{} // which Piskvork's formats shorten
+	unnamed.Names = [2]string{} // Piskvork's formats shorten names
 	tree = &unnamed
 	if _, err := WriteTree(&first, "x"+extension, tree, Options{}); err != nil {
-		return // the format cannot hold it
+		return // the format cannot store it
 	}
 	reread, _, err := ReadTree("x"+extension, bytes.NewReader(first.Bytes()), Options{Rules: tree.Rules})
 	var e *Error
@@ -58,7 +58,7 @@ func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 		t.Fatalf("%s: %v\n%q", extension, err, first.Bytes())
 	}
 	if _, err := WriteTree(&second, "x"+extension, reread, Options{}); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
-		t.Fatalf("%s: %v, first written as\n%q\nthen as\n%q\n%s", extension, err, first.Bytes(), second.Bytes(), writeTree(t, tree))
+		t.Fatalf("%s: writing again: got error %v, file\n%q\nwant\n%q\n%s", extension, err, second.Bytes(), first.Bytes(), writeTree(t, tree))
 	}
 }
 
@@ -102,11 +102,11 @@ func FuzzMoves(f *testing.F) {
 			rewritten += game.Renju.Name(point)
 		}
 		if !strings.HasSuffix(text, rest) {
-			t.Fatalf("%q leaves %q", text, rest)
+			t.Fatalf("ParseMoves(%q) returns the rest %q, want a suffix of the text", text, rest)
 		}
 		reparsed, leftover := ParseMoves(game.Renju, rewritten)
 		if len(reparsed) != len(points) || leftover != "" {
-			t.Fatalf("%q is written as %q", text, rewritten)
+			t.Fatalf("ParseMoves(%q) returns %d points and the rest %q, want %d points", rewritten, len(reparsed), leftover, len(points))
 		}
 	})
 }
@@ -122,24 +122,23 @@ func FuzzRenLib(f *testing.F) {
 	f.Fuzz(func(t *testing.T, nodes []byte) { checkRead(t, "x.lib", []byte(renLibFile(nodes))) })
 }
 
-// FuzzEscape checks that unescape is the inverse of escape, except for line breaks and surrounding
-// spaces.
+// FuzzEscape checks that unescape is the inverse of escape, except for control characters and surrounding spaces.
 func FuzzEscape(f *testing.F) {
 	f.Add(`a]b\c:d`)
 	f.Add("two\nlines \\")
 	f.Fuzz(func(t *testing.T, text string) {
 		unescaped := unescape(escape(text))
 		if second := unescape(escape(unescaped)); second != unescaped {
-			t.Fatalf("%q becomes %q, and then %q", text, unescaped, second)
+			t.Fatalf("%q becomes %q, and then %q; want no further change", text, unescaped, second)
 		}
 		p := sgfParser{cancelled: func() bool { return false }, text: "(;C[" + escape(text) + "])", notes: new(notes)}
 		root, err := p.parse()
 		if err != nil || len(*p.notes) > 0 || unescape(root.properties[0].values[0].raw) != unescaped {
-			t.Fatalf("%q breaks the file: %v, %v", text, err, *p.notes)
+			t.Fatalf("%q in a comment: got error %v, notes %v; want the comment %q", text, err, *p.notes, unescaped)
 		}
 		if !strings.ContainsAny(text, "\\]") && strings.ToValidUTF8(text, "") == text &&
 			!strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r >= 0x7f }) && unescaped != text {
-			t.Fatalf("%q becomes %q", text, unescaped)
+			t.Fatalf("%q becomes %q, want no change", text, unescaped)
 		}
 	})
 }

@@ -9,10 +9,10 @@ import (
 	"jingzi/game"
 )
 
-// junkAfter lists junk found between the properties of records.
-var junkAfter = []string{",", "---", " - ", ".", "\n---\n", "//", " foo ", "12 ", "é", "黑", "!?", "\\ ", "=", "\x00", "{}", "'", "\"x\"", "*", "<b>", "] "}
+// junkSamples lists junk found between the properties of records.
+var junkSamples = []string{",", "---", " - ", ".", "\n---\n", "//", " foo ", "12 ", "é", "黑", "!?", "\\ ", "=", "\x00", "{}", "'", "\"x\"", "*", "<b>", "] "}
 
-// junkSGF returns a tree of random moves with texts, and the same tree with junk between its properties.
+// junkSGF returns a file with random moves and texts, and the same file with junk after some properties.
 func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 	var a, b strings.Builder
 	writeBoth := func(text string) { a.WriteString(text); b.WriteString(text) }
@@ -51,12 +51,12 @@ func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 	return a.String(), b.String()
 }
 
-// movesOf returns the moves of a tree with their depths.
+// movesOf returns the moves of an SGF file with their depths.
 func movesOf(t *testing.T, text string) string {
 	t.Helper()
 	tree, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{Rules: game.Freestyle})
 	if err != nil {
-		t.Fatalf("%v: %s", err, text)
+		t.Fatalf("%s: %v", text, err)
 	}
 	var all []string
 	for n := range tree.All() {
@@ -67,7 +67,7 @@ func movesOf(t *testing.T, text string) string {
 	return strings.Join(all, " ")
 }
 
-// TestJunkKeepsNodes checks that junk between properties loses no node.
+// TestJunkKeepsNodes checks that no node is lost because of junk between properties.
 func TestJunkKeepsNodes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -75,7 +75,7 @@ func TestJunkKeepsNodes(t *testing.T) {
 			if r.IntN(4) > 0 {
 				return ""
 			}
-			return junkAfter[r.IntN(len(junkAfter))]
+			return junkSamples[r.IntN(len(junkSamples))]
 		})
 		if want, got := movesOf(t, clean), movesOf(t, dirty); got != want {
 			t.Fatalf("%s\nhas the moves\n%s, want\n%s", dirty, got, want)
@@ -83,8 +83,9 @@ func TestJunkKeepsNodes(t *testing.T) {
 	}
 }
 
+// FuzzJunk is like TestJunkKeepsNodes, but with any junk.
 func FuzzJunk(f *testing.F) {
-	for i, junk := range junkAfter {
+	for i, junk := range junkSamples {
 		f.Add(uint64(i), junk)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, junk string) {
@@ -113,7 +114,7 @@ func TestJunkInRecords(t *testing.T) {
 	} {
 		r := mustRead(t, "x.sgf", c.record)
 		if got, text := moves(t, r), sgf(t, r); got != c.moves || !strings.Contains(text, c.text) {
-			t.Errorf("%s\nis read as %s\n%s, want %s and %s in it", c.record, got, text, c.moves, c.text)
+			t.Errorf("%s: got moves %s, want %s, and %s in\n%s", c.record, got, c.moves, c.text, text)
 		}
 	}
 }
@@ -121,7 +122,7 @@ func TestJunkInRecords(t *testing.T) {
 // junkReads returns the number of bytes examined to recognise the junk of a record.
 func junkReads(text string) int {
 	p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
-	_, _ = p.parse() // the count is valid after an error, too
+	_, _ = p.parse() // the count is also valid after an error
 	return p.junkRead
 }
 
@@ -141,7 +142,7 @@ func TestJunkIsLinear(t *testing.T) {
 		n := 40_000 / len(c.junk)
 		single, double := junkReads(record(n)), junkReads(record(2*n))
 		if double > 2*single+2*lookahead || double > c.maxReads*len(record(2*n)) {
-			t.Errorf("%q: examined %d bytes of %d, and %d of %d for twice as much", c.junk, single, len(record(n)), double, len(record(2*n)))
+			t.Errorf("%q: examined %d bytes in a record of %d bytes, and %d in one of %d; want linear growth and at most %d times each byte", c.junk, single, len(record(n)), double, len(record(2*n)), c.maxReads)
 		}
 	}
 }
@@ -163,7 +164,7 @@ func TestRepeatedValuesAreLinear(t *testing.T) {
 			return allocated(func() { mustRead(t, "x.sgf", text) })
 		}
 		if single, double := memory(3000), memory(6000); double > 2*single+1<<20 || double > uint64(64*len(record(6000))+16<<20) {
-			t.Errorf("%s: allocated %d bytes, and %d for twice as much", content, single, double)
+			t.Errorf("%s: allocated %d bytes, and %d for twice the values; want linear growth", content, single, double)
 		}
 	}
 }

@@ -17,11 +17,11 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// TestMillions checks that a file with a million elements is read or rejected with memory in proportion to its
+// TestMillions checks that a file with a million elements is read or rejected with memory proportional to its
 // length.
 func TestMillions(t *testing.T) {
 	const million = 1_000_000
-	for _, test := range []struct {
+	for _, c := range []struct {
 		name, file string
 		kind       ErrorKind // 0 means no error
 	}{
@@ -44,22 +44,22 @@ func TestMillions(t *testing.T) {
 		{"marks in a library", renLibFile([]byte{0, 0}, bytes.Repeat([]byte{0x78, 0x02}, million)), TooBig},
 		{"a comment in a library", renLibFile([]byte{0, 8}, strings.Repeat("x", 4*million)), 0},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			var record record
+		t.Run(c.name, func(t *testing.T) {
+			var r record
 			var err error
-			allocatedBytes := allocated(func() { record, err = readFrom("x.sgf", strings.NewReader(test.file)) })
-			if limit := uint64(64<<20 + 24*len(test.file)); allocatedBytes > limit {
-				t.Errorf("reading %d bytes allocated %d bytes, want at most %d", len(test.file), allocatedBytes, limit)
+			allocatedBytes := allocated(func() { r, err = readFrom("x.sgf", strings.NewReader(c.file)) })
+			if limit := uint64(64<<20 + 24*len(c.file)); allocatedBytes > limit {
+				t.Errorf("reading %d bytes allocated %d bytes, want at most %d", len(c.file), allocatedBytes, limit)
 			}
 			var e *Error
 			switch {
-			case test.kind == 0 && err == nil:
+			case c.kind == 0 && err == nil:
 				var out bytes.Buffer
-				if err := WriteSGFTree(&out, treeOf(record)); err != nil || out.Len() > 2*len(test.file) {
-					t.Errorf("WriteSGFTree writes %d bytes, %v; want at most %d", out.Len(), err, 2*len(test.file))
+				if err := WriteSGFTree(&out, treeOf(r)); err != nil || out.Len() > 2*len(c.file) {
+					t.Errorf("WriteSGFTree wrote %d bytes, error %v; want at most %d bytes", out.Len(), err, 2*len(c.file))
 				}
-			case test.kind == 0 || !errors.As(err, &e) || e.Kind != test.kind:
-				t.Errorf("got error %v, want kind %d", err, test.kind)
+			case c.kind == 0 || !errors.As(err, &e) || e.Kind != c.kind:
+				t.Errorf("got error %v, want kind %d", err, c.kind)
 			}
 		})
 	}

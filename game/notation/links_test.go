@@ -11,10 +11,10 @@ import (
 	"jingzi/game"
 )
 
-// TestTexts checks that links, drawn boards and openings are read.
-func TestTexts(t *testing.T) {
+// TestReadTexts checks that links, drawn boards and openings are read.
+func TestReadTexts(t *testing.T) {
 	empty := strings.Repeat(". . . . . . . . . . . . . . .\n", 7)
-	for _, c := range []struct{ reason, name, text, want string }{
+	for _, c := range []struct{ title, name, text, want string }{
 		{"an address of Gomoku Calculator", "", "https://gomocalc.com/#/h8i9g7", "15: h8i9g7"},
 		{"the same, in a sentence", "", "Look at https://www.gomocalc.com/#/h8i9, please.", "15: h8i9"},
 		{"an address of Renju Portal", "", "https://renjuportal.com/board?mvs=777687", "15: h8h9i8"},
@@ -32,7 +32,7 @@ func TestTexts(t *testing.T) {
 	} {
 		tree, _, err := ReadTree(c.name, strings.NewReader(c.text), Options{})
 		if err != nil {
-			t.Errorf("%s: %v", c.reason, err)
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
 		var lines []string
@@ -58,15 +58,15 @@ func TestTexts(t *testing.T) {
 			}
 		}
 		if got := fmt.Sprintf("%d: %s", tree.Rules.Width, strings.Join(lines, "; ")); got != c.want {
-			t.Errorf("%s: got %q, want %q", c.reason, got, c.want)
+			t.Errorf("%s: got %q, want %q", c.title, got, c.want)
 		}
 		if strings.Contains(c.name, "renju") != tree.Rules.Fouls && c.name != "" {
-			t.Errorf("%s: fouls %v", c.reason, tree.Rules.Fouls)
+			t.Errorf("%s: got Fouls %v, want %v", c.title, tree.Rules.Fouls, !tree.Rules.Fouls)
 		}
 	}
 	for _, text := range []string{"https://gomocalc.com/#/", "https://example.org/#/h8i9", "<p>h8</p>", "4 eggs, 2 x milk"} {
 		if tree, _, err := ReadTree("x.txt", strings.NewReader(text), Options{}); err == nil {
-			t.Errorf("%q is read as %v", text, tree)
+			t.Errorf("%q is read as %v, want an error", text, tree)
 		}
 	}
 }
@@ -80,17 +80,17 @@ func TestLinks(t *testing.T) {
 			t.Errorf("%q is read as %s, want %s", link, moves(t, reread), "h8i9a15o1")
 		}
 	}
-	if got := RenjuPortalLink(r.Rules, line); got != "https://renjuportal.com/board?mvs=777700"+"ee" && got != "https://renjuportal.com/board?mvs=778600ee" {
-		t.Errorf("got link %q", got)
+	if got := RenjuPortalLink(r.Rules, line); got != "https://renjuportal.com/board?mvs=778600ee" {
+		t.Errorf("got link %q, want 778600ee at its end", got)
 	}
 	largeBoard := mustRead(t, "x.psq", "Piskvorky 19x19, 11:11, 0\n18,18,0\n-1\n")
 	line, _, _ = plainLine(largeBoard.Tree)
 	if got := RenjuPortalLink(largeBoard.Rules, line); got != "" {
-		t.Errorf("on 19×19 the link is %q, want none", got)
+		t.Errorf("got link %q for a board of 19×19, want none", got)
 	}
 }
 
-// treeText returns everything that a library stores of a tree.
+// treeText formats everything about a tree that a library stores.
 func treeText(t *game.Tree) string {
 	var b strings.Builder
 	for n := range t.All() {
@@ -146,25 +146,25 @@ func FuzzLibrary(f *testing.F) {
 		}
 		var file bytes.Buffer
 		if notes, err := WriteTree(&file, "x.lib", tree, Options{}); err != nil || notes != nil {
-			t.Fatal(notes, err)
+			t.Fatalf("got notes %v, error %v; want none", notes, err)
 		}
 		reread, notes, err := ReadTree("x.lib", &file, Options{Rules: game.Freestyle, RulesKnown: true})
 		if err != nil || notes != nil {
-			t.Fatal(notes, err)
+			t.Fatalf("got notes %v, error %v; want none", notes, err)
 		}
 		if got, want := treeText(reread), treeText(tree); got != want {
-			t.Fatalf("written as\n%s\nread as\n%s", want, got)
+			t.Fatalf("got\n%s\nwant\n%s", got, want)
 		}
 	})
 }
 
-// TestMovesOfLargeBoards checks that a list of moves is read on a board that contains them, even if a smaller
-// one is expected.
-func TestMovesOfLargeBoards(t *testing.T) {
+// TestMovesOnLargeBoards checks that a list of moves is read on a board that contains all of them, even if a
+// smaller board is expected.
+func TestMovesOnLargeBoards(t *testing.T) {
 	for _, c := range []struct {
-		text, read string
-		expected   game.Rules
-		size       int
+		text, moves string
+		expected    game.Rules
+		size        int
 	}{
 		{"1.H8 2.I9", "h8i9", game.Rules{}, 15},
 		{"1.K10 2.S19 3.P2", "k10s19p2", game.Rules{}, 19},
@@ -178,12 +178,12 @@ func TestMovesOfLargeBoards(t *testing.T) {
 		tree, notes, err := ReadTree("game.txt", strings.NewReader(c.text), Options{Rules: c.expected})
 		isGuessed := len(notes) == 1 && notes[0].Kind == SizeGuessed && notes[0].Text == fmt.Sprintf("%d×%[1]d", c.size)
 		if isLarger := c.size > max(15, c.expected.Width); err != nil || isGuessed != isLarger || len(notes) > 1 {
-			t.Errorf("%s: got error %v, notes %v; want size guessed %v", c.text, err, notes, isLarger)
+			t.Errorf("%s: got error %v, notes %v; want a note on the size: %v", c.text, err, notes, isLarger)
 			continue
 		}
 		line, err := tree.PliesThrough(tree.MainLineEnd(), nil)
-		if got := Moves(tree.Rules, game.Moves(line)); err != nil || got != c.read || tree.Rules.Width != c.size || tree.Rules.Height != c.size {
-			t.Errorf("%s with expected width %d: got %s on %d×%d, %v", c.text, c.expected.Width, got, tree.Rules.Width, tree.Rules.Height, err)
+		if got := Moves(tree.Rules, game.Moves(line)); err != nil || got != c.moves || tree.Rules.Width != c.size || tree.Rules.Height != c.size {
+			t.Errorf("%s: got %s on %d×%d, error %v; want %s on %d×%d", c.text, got, tree.Rules.Width, tree.Rules.Height, err, c.moves, c.size, c.size)
 		}
 	}
 }

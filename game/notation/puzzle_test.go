@@ -24,14 +24,14 @@ func TestReadPuzzles(t *testing.T) {
 		{"SGF with a setup", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.GoalWin},
 		{"SGF with moves", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.GoalWin},
 	} {
-		puzzles, numBad, err := ReadPuzzles("", strings.NewReader(c.text), Options{})
-		if err != nil || numBad != 0 || len(puzzles) != 1 {
-			t.Errorf("%s: got %d puzzles, %d invalid, %v", c.name, len(puzzles), numBad, err)
+		puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader(c.text), Options{})
+		if err != nil || numInvalid != 0 || len(puzzles) != 1 {
+			t.Errorf("%s: got %d puzzles, %d invalid, error %v; want one valid puzzle", c.name, len(puzzles), numInvalid, err)
 			continue
 		}
 		puzzle := &puzzles[0]
 		if p := &puzzle.Position; p.Rules() != c.rules || p.ToMove() != c.side || p.Stones() != c.stones || puzzle.Goal != c.goal {
-			t.Errorf("%s: got goal %+v\n%v", c.name, puzzle.Goal, p)
+			t.Errorf("%s: got goal %v, %v to move under %+v; want goal %v, %v under %+v, and %d stones in\n%v", c.name, puzzle.Goal, p.ToMove(), p.Rules(), c.goal, c.side, c.rules, c.stones, p)
 		}
 		var out bytes.Buffer
 		if err := WritePuzzles(&out, puzzles); err != nil {
@@ -40,25 +40,27 @@ func TestReadPuzzles(t *testing.T) {
 		reread, _, err := ReadPuzzles("", &out, Options{})
 		if err != nil || len(reread) != 1 || reread[0].Position.String() != puzzle.Position.String() || reread[0].Goal != puzzle.Goal ||
 			reread[0].Position.ToMove() != c.side || len(reread[0].Solutions) != len(puzzle.Solutions) {
-			t.Errorf("%s: read back as %+v, %v", c.name, reread, err)
+			t.Errorf("%s: read back as %+v, error %v; want %+v", c.name, reread, err, puzzles)
 		}
 	}
 }
 
+// TestReadInvalidPuzzles checks that ReadPuzzles skips invalid puzzles, and returns an *Error if nothing can be
+// read.
 func TestReadInvalidPuzzles(t *testing.T) {
-	puzzles, numBad, err := ReadPuzzles("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
-	if len(puzzles) != 3 || numBad != 0 || err != nil {
-		t.Errorf("got %d puzzles, %d invalid, %v; want 3", len(puzzles), numBad, err)
+	puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
+	if len(puzzles) != 3 || numInvalid != 0 || err != nil {
+		t.Errorf("got %d puzzles, %d invalid, error %v; want 3 puzzles", len(puzzles), numInvalid, err)
 	}
-	good := `{"side":"black","stones":{"black":"h8","white":"g8"}}`
+	valid := `{"side":"black","stones":{"black":"h8","white":"g8"}}`
 	for _, text := range []string{
 		`{"side":"nobody","stones":{"black":"h8","white":"g8"}}`, `{"side":"black","stones":{"black":"z99","white":""}}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
 		`{"side":"black","goal":"lose","stones":{"black":"h8","white":""}}`, `{"side":"black","rule":"chess","stones":{"black":"h8","white":""}}`, `{"side":"black"}`, `7`, `[1,2]`,
 		`{"side":"black","rule":"tictactoe","board":["XXX","OO.","..."]}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
 	} {
-		puzzles, numBad, err := ReadPuzzles("", strings.NewReader(good+"\n"+text+good), Options{})
-		if len(puzzles) != 2 || numBad == 0 || err != nil {
-			t.Errorf("%s: got %d puzzles, %d invalid, %v; want 2 and some invalid", text, len(puzzles), numBad, err)
+		puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader(valid+"\n"+text+valid), Options{})
+		if len(puzzles) != 2 || numInvalid == 0 || err != nil {
+			t.Errorf("%s: got %d puzzles, %d invalid, error %v; want 2 and at least 1", text, len(puzzles), numInvalid, err)
 		}
 	}
 	for _, text := range []string{"", "hello", "{", `{"side":`, "[]", "(;GM[1"} {

@@ -11,9 +11,9 @@ import (
 	"jingzi/game/notation"
 )
 
-// TestDesktopsOpenTheFormats checks that the desktop integration registers the extensions and media types of
+// TestFormatsAreRegistered checks that the desktop integration registers the extensions and media types of
 // Formats.
-func TestDesktopsOpenTheFormats(t *testing.T) {
+func TestFormatsAreRegistered(t *testing.T) {
 	var types, extensions, globs, checked []string
 	for _, f := range notation.Formats {
 		if f.MediaType == "" {
@@ -22,7 +22,7 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 		types = append(types, f.MediaType)
 		for _, extension := range f.Extensions {
 			extensions = append(extensions, extension)
-			if f.MediaType != "application/x-go-sgf" { // which shared-mime-info has
+			if f.MediaType != "application/x-go-sgf" { // shared-mime-info already registers it
 				globs = append(globs, f.MediaType+" *"+extension)
 				checked = append(checked, strings.TrimPrefix(f.MediaType, "application/x-")+":"+strings.TrimPrefix(extension, "."))
 			}
@@ -30,11 +30,11 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 	}
 	for _, extension := range []string{".sgf", ".psq", ".rec", ".lib", ".pos"} {
 		if !slices.Contains(extensions, extension) {
-			t.Errorf("%s has no media type", extension)
+			t.Errorf("%s has no media type, want one", extension)
 		}
 	}
 	for _, c := range []struct {
-		file, pattern string // matches a type or extension, or a list of them
+		file, pattern string // pattern matches a type, an extension or a list of them
 		want          []string
 	}{
 		{"linux/org.jingzi.Jingzi.desktop", `(?m)^MimeType=(.*);$`, types},
@@ -62,7 +62,7 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 				got[i] = "." + strings.TrimPrefix(got[i], ".")
 			}
 		}
-		got = slices.DeleteFunc(got, func(s string) bool { return s == ".interactive" || s == ".silent" }) // winget's install modes
+		got = slices.DeleteFunc(got, func(s string) bool { return s == ".interactive" || s == ".silent" }) // install modes of winget
 		slices.Sort(got)
 		if want := slices.Sorted(slices.Values(c.want)); !slices.Equal(got, want) {
 			t.Errorf("%s has\n%q, want\n%q", c.file, got, want)

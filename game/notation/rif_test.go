@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// rif is an invented database in RenjuNet's format.
+// rif is a made-up database in RenjuNet's format.
 const rif = `<?xml version="1.0" encoding="UTF-8"?>
 <database>
 <countries><country id="7" name="Estonia" abbr="EST"/></countries>
@@ -40,7 +40,7 @@ func TestRIF(t *testing.T) {
 	}
 	results, err := readAll(iotest.OneByteReader(strings.NewReader(rif)))
 	if err != nil || len(results) != 3 {
-		t.Fatalf("got %d games, %v; want 3", len(results), err)
+		t.Fatalf("got %d games, error %v; want 3 games", len(results), err)
 	}
 	first := results[0].tree
 	line := ""
@@ -55,7 +55,7 @@ func TestRIF(t *testing.T) {
 	}
 	end := r.Choices[len(r.Choices)-1]
 	if line != "h8h9i9g9j8" || first.Rules != game.Renju || first.Names != [2]string{"Anna Alt & Co", "Bo Bj rk"} || first.Date != "2019-04" || first.Event != "Test Cup" || end.Result.Winner != game.Black {
-		t.Errorf("%s, %v, %q, %q, %q, %+v", line, first.Rules, first.Names, first.Date, first.Event, end)
+		t.Errorf("got moves %s, rules %+v, names %q, date %q, event %q, end %+v; want the first game of rif", line, first.Rules, first.Names, first.Date, first.Event, end)
 	}
 	for name, want := range map[string]string{"RO": "2", "PC": "Tallinn, Estonia", "RU": "RIF", "ON": "Kagetsu", "5A": "g7"} {
 		got := ""
@@ -72,13 +72,11 @@ func TestRIF(t *testing.T) {
 		t.Errorf("the comment is %q, want %q", first.Root().Comment, "well <played>")
 	}
 	if second := results[1]; second.tree.Rules.Fouls || len(second.tree.MainLine()) != 4 || len(second.notes) != 1 || second.notes[0].Kind != Skipped || second.tree.Names[1] != "77" {
-		t.Errorf("%v, %d nodes, %v, %q", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)
+		t.Errorf("got rules %+v, %d nodes, notes %v, names %q; want the second game of rif, with a note that text was skipped", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)
 	}
-
 	if line := results[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.DrawAgreed}) {
-		t.Errorf("the choice of a draw is %+v", line[len(line)-1].Choice)
+		t.Errorf("the last choice of a draw is %+v, want a draw by agreement", line[len(line)-1].Choice)
 	}
-
 	kind := func(err error) ErrorKind {
 		var e *Error
 		if errors.As(err, &e) {
@@ -88,18 +86,18 @@ func TestRIF(t *testing.T) {
 	}
 	for text, want := range map[string]ErrorKind{"<html><body>h8</body></html>": UnknownXML, "<svg/>": UnknownXML, rif: RenjuNetDatabase} {
 		if _, _, err := ReadTree("x.rif", strings.NewReader(text), Options{}); kind(err) != want {
-			t.Errorf("ReadTree of %.20q returns error %v", text, err)
+			t.Errorf("ReadTree of %.20q: got error %v, want kind %d", text, err, want)
 		}
 		if all, err := readAll(strings.NewReader(text)); want == UnknownXML && (err != nil || len(all) != 1 || kind(all[0].err) != UnknownXML) {
-			t.Errorf("ReadAll of %.20q returns %v, %v", text, all, err)
+			t.Errorf("ReadAll of %.20q: got %v, error %v; want UnknownXML once", text, all, err)
 		}
 	}
 	truncated := rif[:strings.Index(rif, `<game id="2"`)+40]
 	if all, err := readAll(strings.NewReader(truncated)); err != nil || len(all) != 2 || all[0].tree == nil || kind(all[1].err) != Malformed {
-		t.Errorf("a truncated file is read as %v, %v", all, err)
+		t.Errorf("a truncated file: got %v, error %v; want a game and Malformed", all, err)
 	}
 	failure := errors.New("read error")
 	if _, err := readAll(io.MultiReader(strings.NewReader(truncated), iotest.ErrReader(failure))); !errors.Is(err, failure) {
-		t.Errorf("got error %v, want the reader's", err)
+		t.Errorf("got error %v, want %v", err, failure)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// record is a game without variations, and the tree it was read from.
+// record is a game without variations, and the tree from which it was read.
 type record struct {
 	Rules   game.Rules
 	Opening game.Opening
@@ -35,6 +35,7 @@ func recordOf(t *game.Tree) (record, error) {
 	return r, err
 }
 
+// situations returns the situations of the main line.
 func (r *record) situations() ([]game.Situation, error) {
 	if r.Tree != nil {
 		return r.Tree.Situations(r.Tree.MainLineEnd())
@@ -54,7 +55,7 @@ func readFrom(name string, in io.Reader) (record, error) {
 
 func read(name, text string) (record, error) { return readFrom(name, strings.NewReader(text)) }
 
-// mustRead reads valid text.
+// mustRead reads a record from text that must be valid.
 func mustRead(t *testing.T, name, text string) record {
 	t.Helper()
 	r, err := read(name, text)
@@ -64,7 +65,7 @@ func mustRead(t *testing.T, name, text string) record {
 	return r
 }
 
-// sgf writes a record.
+// sgf writes a record as SGF.
 func sgf(t *testing.T, r record) string {
 	t.Helper()
 	if _, err := r.situations(); err != nil {
@@ -77,7 +78,7 @@ func sgf(t *testing.T, r record) string {
 	return b.String()
 }
 
-// treeOf returns the tree a record was read from, or a new one with the record as its main line.
+// treeOf returns the tree from which a record was read, or else a new tree, with the record as its main line.
 func treeOf(r record) *game.Tree {
 	t := r.Tree
 	if t == nil || t.Rules != r.Rules || t.Opening != r.Opening {
@@ -98,15 +99,15 @@ func moves(t *testing.T, r record) string {
 	return Moves(r.Rules, all)
 }
 
-// TestReadSGF reads files in the styles of other programs.
+// TestReadSGF checks that files in the styles of other programs are read.
 func TestReadSGF(t *testing.T) {
 	freestyle19 := game.Rules{Width: 19, Height: 19, WinLength: 5}
 	freestyle20 := game.Rules{Width: 20, Height: 20, WinLength: 5}
-	wide := game.Rules{Width: 12, Height: 10, WinLength: 5}
+	freestyle12x10 := game.Rules{Width: 12, Height: 10, WinLength: 5}
 	for _, c := range []struct {
-		reason, file string
-		rules        game.Rules
-		moves        string
+		title, file string
+		rules       game.Rules
+		moves       string
 	}{
 		{"the usual header", "(;FF[4]GM[4]SZ[15];B[hh];W[hg])", game.Freestyle, "h8h9"},
 		{"the order of columns and rows", "(;GM[4]SZ[15];B[aa];W[oo])", game.Freestyle, "a15o1"},
@@ -114,7 +115,7 @@ func TestReadSGF(t *testing.T) {
 		{"no size, and a stone outside 15×15", "(;GM[4];B[pp];W[hh])", freestyle19, "p4h12"},
 		{"no size, and a stone outside 19×19", "(;GM[4];B[ta])", freestyle20, "t20"},
 		{"a square board's size written twice", "(;GM[4]SZ[15:15];B[hh])", game.Freestyle, "h8"},
-		{"a board that is not square", "(;GM[4]SZ[12:10];B[lj])", wide, "l1"},
+		{"a board that is not square", "(;GM[4]SZ[12:10];B[lj])", freestyle12x10, "l1"},
 		{"3×3 is tic-tac-toe", "(;GM[4]SZ[3];B[bb];W[aa])", game.TicTacToe, "b2a3"},
 		{"no game number", "(;SZ[15];B[hh])", game.Freestyle, "h8"},
 		{"the first move at the root", "(;GM[4]SZ[15]B[hh];W[hg])", game.Freestyle, "h8h9"},
@@ -149,11 +150,11 @@ func TestReadSGF(t *testing.T) {
 	} {
 		r, err := read("game.sgf", c.file)
 		if err != nil {
-			t.Errorf("%s: %v", c.reason, err)
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
 		if got := moves(t, r); got != c.moves || r.Rules != c.rules {
-			t.Errorf("%s: got %s under %+v, want %s", c.reason, got, r.Rules, c.moves)
+			t.Errorf("%s: got %s under %+v, want %s under %+v", c.title, got, r.Rules, c.moves, c.rules)
 		}
 		checkRoundTrip(t, r)
 	}
@@ -170,7 +171,7 @@ func TestRectangles(t *testing.T) {
 	for _, corners := range []string{"be:df", "df:be", "bf:de", "de:bf"} {
 		tree, notes, err := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]AB["+corners+"]AW["+corners+"]AE["+corners+"]TR["+corners+"])"), Options{})
 		if err != nil || notes != nil {
-			t.Fatal(err, notes)
+			t.Fatalf("got error %v, notes %v; want none", err, notes)
 		}
 		root := tree.Root()
 		var marked []game.Point
@@ -195,11 +196,12 @@ func TestOrderOfSetupStones(t *testing.T) {
 	p := s[len(s)-1].Position
 	for _, name := range []string{"h8", "h7", "h6", "i8", "j8"} {
 		if point, _ := r.Rules.ParsePoint(name); p.At(point) != game.Black {
-			t.Errorf("no black stone on %s\n%v", name, p)
+			t.Errorf("want a black stone on %s in\n%v", name, p)
 		}
 	}
 }
 
+// TestSGFResults checks that all common forms of RE are read, and how they are written.
 func TestSGFResults(t *testing.T) {
 	const five = ";B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea]"
 	black, white := game.Black, game.White
@@ -231,10 +233,10 @@ func TestSGFResults(t *testing.T) {
 		r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]"+c.re+c.moves+")")
 		s, err := r.situations()
 		if got := s[len(s)-1].Result(); err != nil || got != c.want {
-			t.Errorf("%s: got %v, %v; want %v", c.re, got, err, c.want)
+			t.Errorf("%s: got result %+v, error %v; want %+v", c.re, got, err, c.want)
 		}
 		if text := sgf(t, r); strings.Count(text, "RE[") != strings.Count(c.written, "RE[") || !strings.Contains(text, c.written) {
-			t.Errorf("%s is written as\n%s", c.re, text)
+			t.Errorf("%s: want %q in\n%s", c.re, c.written, text)
 		}
 		checkRoundTrip(t, r)
 	}
@@ -257,11 +259,11 @@ func TestSGFForcedWin(t *testing.T) {
 	}
 }
 
-// TestSGFErrors reads files in which nothing is valid.
+// TestSGFErrors checks the errors of files in which nothing is valid.
 func TestSGFErrors(t *testing.T) {
 	for _, c := range []struct {
-		reason, file string
-		want         Error
+		title, file string
+		want        Error
 	}{
 		{"an empty file", "", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"no game tree", "hello", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
@@ -271,16 +273,16 @@ func TestSGFErrors(t *testing.T) {
 	} {
 		_, err := read("game.sgf", c.file)
 		if got, ok := err.(*Error); !ok || *got != c.want || got.Error() == "" {
-			t.Errorf("%s: %v, want %v", c.reason, err, &c.want)
+			t.Errorf("%s: got error %v, want %v", c.title, err, &c.want)
 		}
 	}
 }
 
-// TestSGFNotes reads files that are partly valid and checks the notes.
+// TestSGFNotes checks the notes on files that are partly valid.
 func TestSGFNotes(t *testing.T) {
 	for _, c := range []struct {
-		reason, file, moves string
-		want                Note
+		title, file, moves string
+		want               Note
 	}{
 		{"go, by its number", "(;FF[4]GM[1]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 10, LineNo: 1, Text: "1"}},
 		{"chess, by its number", "(;GM[5]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "5"}},
@@ -309,38 +311,38 @@ func TestSGFNotes(t *testing.T) {
 	} {
 		tree, notes, err := ReadTree("game.sgf", strings.NewReader(c.file), Options{})
 		if err != nil {
-			t.Errorf("%s: %v", c.reason, err)
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
 		c.want.Count = max(c.want.Count, 1)
 		if len(notes) == 0 || notes[0] != c.want {
-			t.Errorf("%s: notes %v, want %v", c.reason, notes, c.want)
+			t.Errorf("%s: got notes %+v, want %+v first", c.title, notes, c.want)
 		}
 		r, err := recordOf(tree)
 		if got := moves(t, r); err != nil || got != c.moves {
-			t.Errorf("%s: %s, %v; want %s", c.reason, got, err, c.moves)
+			t.Errorf("%s: got moves %s, error %v; want %s", c.title, got, err, c.moves)
 		}
 		checkTree(t, tree)
 	}
-	// A foul has its own error under renju.
+	// The error of a foul under renju is a *game.Foul.
 	_, notes, _ := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]RU[renju];B[hi];W[aa];B[hj];W[ca];B[ih];W[ea];B[jh];W[ga];B[hh])"), Options{})
 	if len(notes) != 1 || notes[0].Move != 9 || notes[0].Text != "h8" {
-		t.Fatalf("the notes on a three-three are %v", notes)
+		t.Fatalf("a three-three: got notes %+v, want one on move 9 at h8", notes)
 	}
 	if foul, ok := notes[0].Err.(*game.Foul); !ok || foul.Kind != game.ThreeThree {
-		t.Errorf("the error of a three-three is %v", notes[0].Err)
+		t.Errorf("a three-three: got error %v, want a *game.Foul of kind %v", notes[0].Err, game.ThreeThree)
 	}
 }
 
-// TestSGFKeepsEverything writes illegal moves, unknown properties and setups.
+// TestSGFKeepsEverything checks that illegal moves, unknown properties and setup are written as they were read.
 func TestSGFKeepsEverything(t *testing.T) {
-	for _, c := range []struct{ reason, file, want string }{
+	for _, c := range []struct{ title, file, want string }{
 		{"a branch after a node with only a comment", "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg]))", ";B[hh];W[ii]\n(;C[x])\n(;B[ig];W[gg]))"},
 		{"an illegal move with following moves", "(;GM[4]SZ[15];B[hh];W[hh]C[no];B[ii](;W[jj])(;W[kk]))", "(;W[hh]C[no];B[ii](;W[jj])(;W[kk]))"},
 		{"an illegal branch", "(;GM[4]SZ[15];B[hh](;W[ii])(;W[hh]))", "(;W[ii])\n(;W[hh]))"},
 		{"an illegal move at the root", "(;GM[4]SZ[15]PB[x]B[zz];W[hh])", "(;B[zz];W[hh])"},
 		{"an unknown property", "(;GM[4]SZ[15];B[hh]5A[gg][ii];W[ii])", ";B[hh]5A[gg][ii]"},
-		{"labels and signs", "(;GM[4]SZ[15];B[hh]LB[aa:A][bb:x:y]TR[cc:dc]SQ[ee]CR[ff]MA[gg])", "LB[aa:A][bb:x:y]TR[cc][dc]CR[ff]SQ[ee]MA[gg]"},
+		{"labels and marks", "(;GM[4]SZ[15];B[hh]LB[aa:A][bb:x:y]TR[cc:dc]SQ[ee]CR[ff]MA[gg])", "LB[aa:A][bb:x:y]TR[cc][dc]CR[ff]SQ[ee]MA[gg]"},
 		{"a label without a text", "(;GM[4]SZ[15];B[hh]LB[aa])", "LB[aa]"},
 		{"White first", "(;GM[4]SZ[15];W[hh];B[ii])", ";W[hh];B[ii]"},
 		{"Black twice", "(;GM[4]SZ[15]RU[Standard];B[hh];B[ii];W[jj])", ";B[hh];B[ii];W[jj]"},
@@ -351,11 +353,11 @@ func TestSGFKeepsEverything(t *testing.T) {
 	} {
 		tree, _, err := ReadTree("x.sgf", strings.NewReader(c.file), Options{})
 		if err != nil {
-			t.Errorf("%s: %v", c.reason, err)
+			t.Errorf("%s: %v", c.title, err)
 			continue
 		}
 		if text := writeTree(t, tree); !strings.Contains(text, c.want) {
-			t.Errorf("%s: %q is missing in\n%s", c.reason, c.want, text)
+			t.Errorf("%s: %q is missing in\n%s", c.title, c.want, text)
 		}
 		checkTree(t, tree)
 	}
@@ -379,12 +381,12 @@ func TestTurnAfterSetup(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s, err := tree.RootSituation(); err != nil || s.Position.ToMove() != c.want {
-			t.Errorf("%s: %v to move, %v; want %v", c.file, s.Position.ToMove(), err, c.want)
+			t.Errorf("%s: got %v to move, error %v; want %v", c.file, s.Position.ToMove(), err, c.want)
 		}
 	}
 }
 
-// TestLatin1 checks that SGF without a charset is Latin-1.
+// TestLatin1 checks that SGF without a charset is read as Latin-1.
 func TestLatin1(t *testing.T) {
 	for _, charset := range []string{"", "CA[ISO-8859-1]"} {
 		r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]"+charset+"PB[J\xf6rg];B[hh])")
@@ -394,13 +396,13 @@ func TestLatin1(t *testing.T) {
 	}
 }
 
-// TestSGFKeepsUnknownProperties reads and writes unknown properties.
+// TestSGFKeepsUnknownProperties checks that unknown properties are written as they were read.
 func TestSGFKeepsUnknownProperties(t *testing.T) {
 	const file = `(;FF[4]GM[4]SZ[15]EV[Cup: final]GC[two\
 lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[];B[ii]N[x])`
 	r := mustRead(t, "x.sgf", file)
 	if r.Names[0] != `A]B\C` {
-		t.Errorf("name %q, want %q", r.Names[0], `A]B\C`)
+		t.Errorf("got name %q, want %q", r.Names[0], `A]B\C`)
 	}
 	text := sgf(t, r)
 	for _, want := range []string{"EV[Cup: final]", "GC[two\\\nlines]", "RU[House rules]", `PB[A\]B\\C]`,
@@ -415,7 +417,7 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 	checkRoundTrip(t, r)
 }
 
-// TestSGFKeepsVariations writes a tree, and then the same tree with another main line.
+// TestSGFKeepsVariations checks that all variations are written, also after the main line has changed.
 func TestSGFKeepsVariations(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa]C[a\\)])(;W[bb](;B[cc])(;B[dd])))(;W[hi];B[gg]) (;W[gg]))")
 	if got := moves(t, r); got != "h8h9i7a15" {
@@ -432,13 +434,13 @@ func TestSGFKeepsVariations(t *testing.T) {
 (;W[gg]))
 `
 	if text := sgf(t, r); !strings.HasSuffix(text, tree) {
-		t.Errorf("written as\n%s, want suffix %s", text, tree)
+		t.Errorf("got\n%s\nwant suffix%s", text, tree)
 	}
 	checkRoundTrip(t, r)
 	r.Choices = append(r.Choices[:2], game.PlaceAt(game.Pt(4, 4)))
 	r.Took = nil
 	if text := sgf(t, r); !strings.Contains(text, "(;W[hg]\n(;B[ee])\n(;B[ii]\n(;W[aa]") || strings.Count(text, ";") != 12 {
-		t.Errorf("with another main line written as\n%s", text)
+		t.Errorf("with a new main line: want 12 nodes, and the old main line after (;B[ee]) in\n%s", text)
 	}
 }
 
@@ -468,15 +470,15 @@ func TestSGFGolden(t *testing.T) {
 	checkRoundTrip(t, r)
 }
 
-// checkRoundTrip checks that a record is written and read back, and that writing it again gives the
-// same file.
+// checkRoundTrip checks that a record is the same after it is written and read, and that it is written again as
+// the same file.
 func checkRoundTrip(t *testing.T, r record) {
 	t.Helper()
 	first := sgf(t, r)
 	reread := mustRead(t, "x.sgf", first)
 	if !slices.Equal(reread.Choices, r.Choices) || reread.Rules != r.Rules || reread.Opening != r.Opening ||
 		reread.Names != r.Names || reread.Levels != r.Levels || reread.Date != r.Date {
-		t.Errorf("got\n%+v\nwant\n%+v\n%s", r, reread, first)
+		t.Errorf("got\n%+v\nwant\n%+v\n%s", reread, r, first)
 	}
 	if second := sgf(t, reread); second != first {
 		t.Errorf("written again as\n%swant\n%s", second, first)
@@ -493,20 +495,20 @@ func writeTree(t *testing.T, tree *game.Tree) string {
 	return b.String()
 }
 
-// checkTree checks that a tree is written and read back without new notes, and that writing it again
-// gives the same file.
+// checkTree checks that a tree is written and read without new notes, and that it is written again as the same
+// file.
 func checkTree(t *testing.T, tree *game.Tree) {
 	t.Helper()
 	first := writeTree(t, tree)
 	reread, notes, err := ReadTree("x.sgf", strings.NewReader(first), Options{})
 	if err != nil {
-		t.Fatalf("%v\n%s", err, first)
+		t.Fatalf("reading the written tree: %v\n%s", err, first)
 	}
 	for _, n := range notes {
-		// Illegal branches are written as they were read, including bad values. The comparison below
-		// finds bad values made by the writer.
+		// Illegal variations are written as they were read, including bad values. The comparison below finds
+		// bad values from the writer.
 		if n.Kind != MoveRejected && n.Kind != OutOfTurn && n.Kind != BadValue {
-			t.Errorf("%v in\n%s", n, first)
+			t.Errorf("got note %+v on\n%s", n, first)
 		}
 	}
 	if second := writeTree(t, reread); second != first {
@@ -514,7 +516,7 @@ func checkTree(t *testing.T, tree *game.Tree) {
 	}
 }
 
-// TestFoulThatLost writes and reads a game that ends with a foul.
+// TestFoulThatLost checks that a game that ends with a foul is written and read back.
 func TestFoulThatLost(t *testing.T) {
 	rules := game.Renju
 	rules.FoulLoses = true
@@ -528,16 +530,17 @@ func TestFoulThatLost(t *testing.T) {
 	}
 	text := sgf(t, r)
 	if !strings.Contains(text, "RE[W+F]") || !strings.Contains(text, "JZR[5 fouls loses]") {
-		t.Errorf("saved as %s, want %s in it and %s in it", text, "RE[W+F]", "JZR[5 fouls loses]")
+		t.Errorf("want RE[W+F] and JZR[5 fouls loses] in\n%s", text)
 	}
 	checkRoundTrip(t, r)
 	reread := mustRead(t, "x.sgf", text)
 	situations, err := reread.situations()
 	if want := (game.Result{Winner: game.White, Reason: game.FoulPlayed}); err != nil || situations[len(situations)-1].Result() != want {
-		t.Errorf("%v, the result is read as %+v; want %+v", err, situations[len(situations)-1].Result(), want)
+		t.Errorf("got result %+v, error %v; want %+v", situations[len(situations)-1].Result(), err, want)
 	}
 }
 
+// TestOpeningsRoundTrip checks that random games of every opening are written and read back.
 func TestOpeningsRoundTrip(t *testing.T) {
 	type start struct {
 		rules   game.Rules
@@ -562,14 +565,14 @@ func TestOpeningsRoundTrip(t *testing.T) {
 		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, MaxFifthOffers: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 2}})
 	for i, s := range starts {
 		if !s.opening.ValidFor(s.rules) {
-			t.Fatalf("the opening is not valid: %+v", s)
+			t.Fatalf("ValidFor rejects the opening %+v", s)
 		}
 		for seed := range uint64(6) {
-			random := rand.New(rand.NewPCG(seed, uint64(i)))
+			rng := rand.New(rand.NewPCG(seed, uint64(i)))
 			r := record{Rules: s.rules, Opening: s.opening, Names: [2]string{"甲", "B]\\"}, Levels: [2]string{"easy", ""}}
 			situation := game.NewSituation(s.rules, s.opening)
-			for range random.IntN(40) {
-				c, ok := randomChoice(random, &situation)
+			for range rng.IntN(40) {
+				c, ok := randomChoice(rng, &situation)
 				if !ok {
 					break
 				}
@@ -579,36 +582,36 @@ func TestOpeningsRoundTrip(t *testing.T) {
 				}
 				situation = next
 				r.Choices = append(r.Choices, c)
-				r.Took = append(r.Took, time.Duration(random.IntN(5000))*time.Millisecond)
+				r.Took = append(r.Took, time.Duration(rng.IntN(5000))*time.Millisecond)
 			}
 			checkRoundTrip(t, r)
 			if reread := mustRead(t, "x.sgf", sgf(t, r)); !slices.Equal(reread.Took, r.Took) {
-				t.Errorf("times %v are read back as %v", r.Took, reread.Took)
+				t.Errorf("got times %v, want %v", reread.Took, r.Took)
 			}
 		}
 	}
 }
 
-// randomChoice returns a random choice that the situation accepts.
-func randomChoice(random *rand.Rand, s *game.Situation) (game.Choice, bool) {
+// randomChoice returns a random choice that the situation accepts. ok is false if it finds none.
+func randomChoice(rng *rand.Rand, s *game.Situation) (c game.Choice, ok bool) {
 	prompt := s.Prompt()
 	kinds := prompt.ChoiceKinds()
 	if len(kinds) == 0 {
 		return game.Choice{}, false
 	}
-	if random.IntN(60) == 0 {
+	if rng.IntN(60) == 0 {
 		return game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.OutOfTime}}, true
 	}
 	if decisions := prompt.NonPointChoices(); len(decisions) > 0 {
-		return decisions[random.IntN(len(decisions))], true
+		return decisions[rng.IntN(len(decisions))], true
 	}
 	for range 1000 {
-		point := s.Position.Rules().PointAt(random.IntN(s.Position.Rules().NumPoints()))
-		if random.IntN(30) == 0 {
+		point := s.Position.Rules().PointAt(rng.IntN(s.Position.Rules().NumPoints()))
+		if rng.IntN(30) == 0 {
 			point = game.Pass
 		}
 		if len(prompt.Points) > 0 {
-			point = prompt.Points[random.IntN(len(prompt.Points))]
+			point = prompt.Points[rng.IntN(len(prompt.Points))]
 		}
 		if s.Legal(point) == nil {
 			return game.PlaceAt(point), true
