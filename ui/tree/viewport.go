@@ -64,10 +64,7 @@ func (v *viewport) show(minimum float32) {
 		v.zoom = minimum
 		v.offset = fyne.NewPos(0, 8)
 		if row, i, ok := v.outline.find(v.selected); ok { // centre it if the tree extends that far
-			const margin = 10
-			slot, strip := v.outline.sizes.slot*v.zoom, v.outline.sizes.strip
-			left := strip + (v.area.Width-strip)/2 - row[i].x*slot
-			v.offset.X = min(strip+margin, max(left, v.area.Width-margin-v.outline.width*slot))
+			v.centreX(row[i].x * v.outline.sizes.slot * v.zoom)
 		}
 		v.scrollTo(Root)
 		v.scrollTo(v.selected)
@@ -247,6 +244,14 @@ func (v *viewport) drawnX(box nodeBox) float32 {
 	return box.x
 }
 
+// centreX centres a distance from the left edge of the outline, as far as the outline fills the view.
+func (v *viewport) centreX(x float32) {
+	const margin = 10
+	width, _ := v.contentSize()
+	strip := v.outline.sizes.strip
+	v.offset.X = min(strip+margin, max(strip+(v.area.Width-strip)/2-x, v.area.Width-margin-width*v.zoom))
+}
+
 func (v *viewport) scrollTo(id NodeID) {
 	pos, ok := v.topCentre(id)
 	if !ok || v.area.Width < 1 {
@@ -255,7 +260,7 @@ func (v *viewport) scrollTo(id NodeID) {
 	const margin = 16
 	half, height, strip := v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.height*v.zoom+margin, v.outline.sizes.strip
 	if pos.X-half < strip || pos.X+half > v.area.Width {
-		v.offset.X += strip + (v.area.Width-strip)/2 - pos.X
+		v.centreX(pos.X - v.offset.X)
 	}
 	v.offset.Y += max(8, min(pos.Y, v.area.Height-height)) - pos.Y
 	v.limitOffset()
