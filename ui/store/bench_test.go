@@ -138,7 +138,7 @@ func BenchmarkLibrary(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Logf("%d games: imported in %.0f ms (%.3f ms a game), %d bytes a game", games, elapsed.Seconds()*1000, elapsed.Seconds()*1000/games, info.Size()/games)
+	b.Logf("%d games: imported in %.0f ms (%.3f ms per game), %d bytes per game", games, elapsed.Seconds()*1000, elapsed.Seconds()*1000/games, info.Size()/games)
 	s := mustOpen(b, dir)
 	defer mustClose(b, s)
 	example, err := s.Load(func() string {
@@ -173,7 +173,7 @@ func BenchmarkLibrary(b *testing.B) {
 			for b.Loop() {
 				found, err := s.Library().Search(b.Context(), c.q)
 				if err != nil || len(found.Games) == 0 {
-					b.Fatal(len(found.Games), err)
+					b.Fatalf("got %d games, error %v; want at least 1 game", len(found.Games), err)
 				}
 				if _, err := s.Library().Games(found.Games[:min(50, len(found.Games))]); err != nil {
 					b.Fatal(err)
@@ -203,7 +203,7 @@ func BenchmarkLibrary(b *testing.B) {
 		for b.Loop() {
 			var text string
 			if err := s.file.db.QueryRow("PRAGMA quick_check(1)").Scan(&text); err != nil || text != "ok" {
-				b.Fatal(err, text)
+				b.Fatalf("quick_check: got %q, error %v; want ok", text, err)
 			}
 		}
 	})

@@ -15,7 +15,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// newLibrary returns a folder with some games and values. The last game is unfinished.
+// newLibrary returns a folder with the given number of won games, an unfinished one and a value.
 func newLibrary(t testing.TB, games int) (dir string) {
 	dir = t.TempDir()
 	s := mustOpen(t, dir)
@@ -59,13 +59,13 @@ func TestDamagedFile(t *testing.T) {
 	const games = 50
 	for name, test := range map[string]struct {
 		damage func(t testing.TB, path string)
-		fine   bool        // no damage
-		alerts []AlertKind // if nil and not fine, AlertDamaged
+		intact bool        // damage does nothing
+		alerts []AlertKind // expected alerts; nil for AlertDamaged, or none if intact
 		games  int         // minimum number of games afterwards
 	}{
-		"nothing":         {damage: content(func(data []byte) []byte { return data }), fine: true, games: games},
+		"nothing":         {damage: content(func(data []byte) []byte { return data }), intact: true, games: games},
 		"empty":           {damage: content(func([]byte) []byte { return nil }), games: games},
-		"text":            {damage: content(func([]byte) []byte { return []byte("This is no database, but it is long enough to be one") }), games: games},
+		"text":            {damage: content(func([]byte) []byte { return []byte("This text is not a database.") }), games: games},
 		"zeros":           {damage: content(func(data []byte) []byte { return make([]byte, len(data)) }), games: games},
 		"header":          {damage: content(func(data []byte) []byte { copy(data, "SQLITE"); return data }), games: games},
 		"cut off":         {damage: content(func(data []byte) []byte { return data[:len(data)/2] }), games: games},
@@ -102,19 +102,20 @@ func TestDamagedFile(t *testing.T) {
 			mustFlush(t, s)
 			mustClose(t, s)
 			want := test.alerts
-			if want == nil && !test.fine {
+			if want == nil && !test.intact {
 				want = []AlertKind{AlertDamaged}
 			}
 			if !slices.Equal(r.kinds(), want) || slices.Contains(want, AlertDamaged) && r.alerts[0].Count != test.games+1 {
-				t.Errorf("got the alerts %+v", r.alerts)
+				t.Errorf("got the alerts %+v, want the kinds %v and a count of %d", r.alerts, want, test.games+1)
 			}
-			if backups, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(backups) == 1) != slices.Contains(want, AlertDamaged) {
-				t.Errorf("got the copies of the damaged file %v", backups)
+			wantBackup := name != "deleted" && slices.Contains(want, AlertDamaged)
+			if backups, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); (len(backups) == 1) != wantBackup {
+				t.Errorf("got the renamed files %v, want one: %v", backups, wantBackup)
 			}
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
 			if got := s.Tally(twoPlayers).Won; got < 1+test.games {
-				t.Errorf("got %d games, want those that were not damaged", got)
+				t.Errorf("got %d games, want at least %d", got, 1+test.games)
 			}
 		})
 	}
@@ -124,15 +125,15 @@ func TestDamagedFile(t *testing.T) {
 // folder is deleted or the file replaced while it is open.
 func TestDeletedWhileOpen(t *testing.T) {
 	for name, test := range map[string]struct {
-		do    func(dir string) error
-		games int
+		change func(dir string) error
+		games  int // minimum number of won games afterwards
 	}{
 		"the folder": {os.RemoveAll, 4},
 		"the file":   {func(dir string) error { return os.Remove(filepath.Join(dir, fileName)) }, 4},
 		"replaced": {func(dir string) error {
 			other := newLibrary(t, 10)
 			return os.Rename(filepath.Join(other, fileName), filepath.Join(dir, fileName))
-		}, 11}, // of both the same three
+		}, 11}, // 3 of the games are in both files
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := newLibrary(t, 3)
@@ -141,20 +142,20 @@ func TestDeletedWhileOpen(t *testing.T) {
 			s.Resume()
 			s.SaveGame(wonGame(t, "before"))
 			mustFlush(t, s)
-			if err := test.do(dir); err != nil {
+			if err := test.change(dir); err != nil {
 				t.Skip(err) // a file in use cannot be deleted here
 			}
 			s.SaveGame(xo(t, "last", "a1", "b1"))
 			s.Set("after", "value")
 			mustFlush(t, s)
 			if got := r.kinds(); !slices.Equal(got, []AlertKind{AlertDeleted}) {
-				t.Errorf("got the alerts %+v, want that the file was deleted", r.alerts)
+				t.Errorf("got the alerts %+v, want AlertDeleted", r.alerts)
 			}
 			mustClose(t, s)
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
 			if got := s.Tally(twoPlayers).Won; got < test.games {
-				t.Errorf("%d games, want %d", got, test.games)
+				t.Errorf("got %d games, want at least %d", got, test.games)
 			}
 			if g, err := s.Load("last"); err != nil || g.NodeNumber != 2 {
 				t.Errorf("got the last game %+v, %v; want two stones", g, err)
@@ -177,7 +178,7 @@ func TestSymbolicLinkIsKept(t *testing.T) {
 		var want []AlertKind
 		if damaged {
 			want = []AlertKind{AlertDamaged}
-			if err := os.WriteFile(file, []byte("This is no database, but it is long enough to be one"), 0o600); err != nil {
+			if err := os.WriteFile(file, []byte("This text is not a database."), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -185,12 +186,18 @@ func TestSymbolicLinkIsKept(t *testing.T) {
 		s := openListening(dir, r.notify)
 		s.SaveGame(wonGame(t, "new"))
 		mustClose(t, s)
-		if target, err := os.Readlink(link); err != nil || target != file || !slices.Equal(r.kinds(), want) {
-			t.Errorf("got the target %q of the link, %v, alerts %+v; want the target unchanged", target, err, r.alerts)
+		if target, err := os.Readlink(link); err != nil || target != file {
+			t.Errorf("Readlink = %q, %v; want %q, nil", target, err, file)
+		}
+		if !slices.Equal(r.kinds(), want) {
+			t.Errorf("got the alerts %+v, want the kinds %v", r.alerts, want)
 		}
 		s = mustOpen(t, otherDir)
-		if _, err := s.Load("new"); err != nil || !damaged && s.Tally(twoPlayers).Won != 4 {
-			t.Errorf("got error %v and tally %+v", err, s.Tally(twoPlayers))
+		if _, err := s.Load("new"); err != nil {
+			t.Errorf("loading the new game: %v", err)
+		}
+		if got := s.Tally(twoPlayers); !damaged && got.Won != 4 {
+			t.Errorf("got the tally %+v, want 4 wins", got)
 		}
 		mustClose(t, s)
 	}
@@ -208,7 +215,7 @@ func TestCopyIsIntact(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, err := os.ReadFile(filepath.Join(dir, copyName))
+	intact, err := os.ReadFile(filepath.Join(dir, copyName))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,8 +224,10 @@ func TestCopyIsIntact(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = s.Close()
-	if after, err := os.ReadFile(filepath.Join(dir, copyName)); err != nil || !bytes.Equal(before, after) {
-		t.Errorf("the intact copy was replaced by a damaged one, %v", err)
+	if got, err := os.ReadFile(filepath.Join(dir, copyName)); err != nil {
+		t.Error(err)
+	} else if !bytes.Equal(got, intact) {
+		t.Error("the intact copy was replaced")
 	}
 }
 
@@ -239,7 +248,7 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	mustFlush(t, s)
 	mustClose(t, s)
 	if !slices.Equal(r.kinds(), []AlertKind{AlertDamaged}) {
-		t.Errorf("got the alerts %+v, want damage", r.alerts)
+		t.Errorf("got the alerts %+v, want AlertDamaged", r.alerts)
 	}
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
@@ -255,7 +264,7 @@ func TestDamagedFileInUse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path, []byte("damaged, and more than a hundred bytes long, as all headers of SQLite are, at least in the versions that there are"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(strings.Repeat("damaged ", 20)), 0o600); err != nil { // longer than SQLite's header
 		t.Fatal(err)
 	}
 	var r alertRecorder
@@ -263,7 +272,7 @@ func TestDamagedFileInUse(t *testing.T) {
 	second.SaveGame(wonGame(t, "new"))
 	second.Flush(0)
 	if !slices.Equal(r.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(r.alerts[0].Err, ErrDamaged) {
-		t.Errorf("got the alerts %+v, want that games stay in memory because of damage", r.alerts)
+		t.Errorf("got the alerts %+v, want AlertMemoryOnly with ErrDamaged", r.alerts)
 	}
 	second.Close()
 	if err := os.WriteFile(path, content, 0o600); err != nil {
@@ -272,12 +281,12 @@ func TestDamagedFileInUse(t *testing.T) {
 	mustClose(t, first)
 }
 
-// TestUnreadableRows checks that invalid rows are reported and left unchanged, and that the others are
-// read.
+// TestUnreadableRows checks that an invalid row causes no alert but AlertUnreadable, and that the other rows
+// are read.
 func TestUnreadableRows(t *testing.T) {
 	for name, change := range map[string]string{
 		"no game":             `UPDATE games SET game = '{}' WHERE id = 'b0'`,
-		"no JSON":             `UPDATE games SET game = 'x' WHERE id = 'b0'`,
+		"not JSON":            `UPDATE games SET game = 'x' WHERE id = 'b0'`,
 		"another result":      `UPDATE games SET game = replace(game, '"Winner":1', '"Winner":2') WHERE id = 'b0'`,
 		"impossible choice":   `UPDATE pages SET tree = CAST(replace(CAST(tree AS TEXT), 'a1', 'a9') AS BLOB) WHERE number >> 20 = (SELECT number FROM games WHERE id = 'b0')`,
 		"no tree":             `DELETE FROM pages WHERE number >> 20 = (SELECT number FROM games WHERE id = 'b0')`,
@@ -305,12 +314,12 @@ func TestUnreadableRows(t *testing.T) {
 			var r alertRecorder
 			s := openListening(dir, r.notify)
 			defer s.Close()
-			current, before := s.Resume()
+			current, replaced := s.Resume()
 			if current == nil || current.ID != "last" {
 				t.Errorf("got the current game %+v, want last", current)
 			}
 			var ids []string
-			for _, g := range before {
+			for _, g := range replaced {
 				ids = append(ids, g.ID)
 			}
 			if got := slices.DeleteFunc(ids, func(id string) bool { return id == "b0" }); !slices.Equal(got, []string{"a0", "c0"}) {
@@ -324,7 +333,7 @@ func TestUnreadableRows(t *testing.T) {
 			}
 			for _, kind := range r.kinds() {
 				if kind != AlertUnreadable {
-					t.Errorf("got the alerts %+v, want an unreadable row", r.alerts)
+					t.Errorf("got the alerts %+v, want only AlertUnreadable", r.alerts)
 				}
 			}
 		})
@@ -368,7 +377,7 @@ func TestDiskErrors(t *testing.T) {
 			return err
 		})
 		if !errors.Is(err, want) || errors.Is(err, ErrDamaged) {
-			t.Errorf("%s: got error %v", pragma, err)
+			t.Errorf("%s: got error %v, want %v", pragma, err, want)
 		}
 	}
 }

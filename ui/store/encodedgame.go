@@ -10,16 +10,16 @@ import (
 	"jingzi/game"
 )
 
-// encodedGame is the sequence of a game's stones in few bytes: numbers in the variable-length form of
-// encoding/binary, of one or two bytes. A search for a position reads the sequences of all games, about 6
-// MB for 100,000 games, and replays each on a bare board. That is faster than an index of their five
-// million positions if the position is common, and an index would take ten times the space.
+// encodedGame is a compact encoding of the stones of a game with its variations: a sequence of numbers as
+// written by binary.AppendUvarint, mostly of one or two bytes. A search for a position reads the sequences
+// of all games, about 6 MB for 100,000 games, and replays each. For a common position that is faster than an
+// index of their five million positions, which would take ten times the space.
 //
-// The first number is the number of stones on the board before the first move; these come first. A stone is
-// the index of its point plus firstPoint. Black and White alternate, except after otherTurn. Where a
-// variation begins, takeBack is followed by the number of stones to remove, 0 if the main line ends at that
-// stone. Everything before the first takeBack is the main line. clearBoard is followed by the number of
-// stones to set up on the empty board, which come next.
+// The first number is the number of stones on the board before the first move. These stones come next. A
+// stone is encoded as the index of its point plus firstPoint. Black and White alternate, except after
+// otherTurn. Where a variation begins, takeBack is followed by the number of stones to remove, which is 0 if
+// the variation continues the main line. Everything before the first takeBack is the main line. clearBoard
+// is followed by the number of stones to set up on the empty board, and by these stones.
 type encodedGame []byte
 
 const (
@@ -27,7 +27,7 @@ const (
 	takeBack
 	firstPoint
 
-	// Greater than all points. A program that does not know it ends the sequence there.
+	// Greater than all points. Earlier versions stop reading here.
 	clearBoard = firstPoint + game.MaxSize*game.MaxSize
 )
 
@@ -36,13 +36,14 @@ func (e encodedGame) appendNumber(n int) encodedGame { return binary.AppendUvari
 type gameEncoder struct {
 	encoded      encodedGame
 	rules        game.Rules
-	points       []game.Point // points of the stones on the board
-	colours      []game.Stone // colours of these stones
+	points       []game.Point // points of the stones on the board, in order
+	colours      []game.Stone // colours of the same stones
 	main         []*game.Node // the main line
-	pastMainLine bool         // beyond the main line
-	setUp        bool         // the board was set up during the game
+	pastMainLine bool         // the main line has ended
+	setUp        bool         // a position was set up during the game
 }
 
+// turnAfter returns the colour of the next stone after stones of the given colours.
 func turnAfter(colours []game.Stone) game.Stone {
 	if len(colours) == 0 {
 		return game.Black
@@ -58,7 +59,7 @@ func (e *gameEncoder) place(point game.Point, colour game.Stone) {
 	e.points, e.colours = append(e.points, point), append(e.colours, colour)
 }
 
-// placeAll places the stones of a position in any order.
+// placeAll places all stones of a position.
 func (e *gameEncoder) placeAll(p *game.Position) {
 	points := p.PointsByStone()
 	for _, colour := range []game.Stone{game.Black, game.White} {
@@ -68,28 +69,27 @@ func (e *gameEncoder) placeAll(p *game.Position) {
 	}
 }
 
-// leaveMainLine ends the main line at the first node outside it, and reports whether this is that
-// node.
+// leaveMainLine ends the main line if node is outside it, and reports whether node is the first such node.
 func (e *gameEncoder) leaveMainLine(node *game.Node) (hasLeft bool) {
 	hasLeft = !e.pastMainLine && !slices.Contains(e.main, node)
 	e.pastMainLine = e.pastMainLine || hasLeft
 	return hasLeft
 }
 
-// rewind removes stones until the board has the position before a node.
-func (e *gameEncoder) rewind(target *game.Position, before *game.Node) {
+// rewind removes stones until the board has the position target, in which node is played.
+func (e *gameEncoder) rewind(target *game.Position, node *game.Node) {
 	if e.setUp && !e.matches(target) {
-		e.writeSetup(target, before)
+		e.writeSetup(target, node)
 		return
 	}
-	if n, leftMainLine := len(e.points)-target.Stones(), e.leaveMainLine(before); n > 0 || leftMainLine {
+	if n, leftMainLine := len(e.points)-target.Stones(), e.leaveMainLine(node); n > 0 || leftMainLine {
 		e.pastMainLine = true
 		e.encoded = e.encoded.appendNumber(takeBack).appendNumber(n)
 		e.points, e.colours = e.points[:target.Stones()], e.colours[:target.Stones()]
 	}
 }
 
-// matches reports whether the stones of a position are the first ones on the board.
+// matches reports whether p consists of the first stones on the board.
 func (e *gameEncoder) matches(p *game.Position) bool {
 	n := p.Stones()
 	for i, point := range e.points[:min(n, len(e.points))] {
@@ -100,7 +100,7 @@ func (e *gameEncoder) matches(p *game.Position) bool {
 	return n <= len(e.points)
 }
 
-// writeSetup sets up a position at a node.
+// writeSetup writes the setup of the position p at a node.
 func (e *gameEncoder) writeSetup(p *game.Position, node *game.Node) {
 	if e.leaveMainLine(node) {
 		e.encoded = e.encoded.appendNumber(takeBack).appendNumber(0)
@@ -110,8 +110,8 @@ func (e *gameEncoder) writeSetup(p *game.Position, node *game.Node) {
 	e.placeAll(p)
 }
 
-// encodeGame encodes a tree. The stones that the opening places, or that are set up at the root, come
-// first.
+// encodeGame encodes a tree whose root has the position root. The stones that the opening places, or that
+// are set up at the root, come first.
 func encodeGame(t *game.Tree, opening game.NamedOpening, root *game.Position) encodedGame {
 	e := &gameEncoder{rules: t.Rules}
 	if t.Root().Setup == nil {
@@ -154,8 +154,8 @@ func (e *gameEncoder) writeNodes(t *game.Tree) {
 	})
 }
 
-// FindNode returns the node of a game that has a position, up to symmetry, or nil if there is none. If
-// others is set, the board may also have other stones. Among several nodes it returns the first one with
+// FindNode returns a node of t with the position p, up to symmetry, or nil if there is none. If others is
+// set, the board may also have other stones. Among several nodes FindNode returns the first of those with
 // the fewest stones.
 func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	f := newFinder(p)
@@ -188,14 +188,14 @@ type finder struct {
 	rules     game.Rules
 	stones    int
 	numImages int
-	images    [3][]uint8 // set of images with a stone, by colour and point, one bit each
-	original  [8][]int   // index of each point in the original position, by image; for equivalent points that of the first
+	images    [3][]uint8 // by colour and point, the set of the images that have the stone, with one bit per image
+	original  [8][]int   // by image and point, the point in the original position that represents it
 
 	// State while a game is replayed.
 	placed         []stone // stones on the board
-	matched        [8]int  // number of stones of each image on the board
+	matched        [8]int  // number of stones of each image that are on the board
 	next           []int
-	nextInMainLine bool // the first of next is in the main line
+	nextInMainLine bool // the first move of next is in the main line
 }
 
 func newFinder(p *game.Position) *finder {
@@ -233,8 +233,8 @@ func newFinder(p *game.Position) *finder {
 	return f
 }
 
-// representsBetter reports whether a point i represents its equivalents better than another. It is nearer
-// to the top right corner, where renju's openings are shown.
+// representsBetter reports whether the point i is a better representative of equivalent points than other:
+// it is nearer to the top right corner, where renju's openings are shown.
 func representsBetter(r game.Rules, i, other int) bool {
 	a, b := r.PointAt(i), r.PointAt(other)
 	if a.Y != b.Y {
@@ -243,20 +243,22 @@ func representsBetter(r game.Rules, i, other int) bool {
 	return a.X > b.X
 }
 
+// fits reports whether boards of the rules r have the size of the position's board.
 func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
 // stone is a stone of an encoded game.
 type stone struct {
-	stonesBefore, at int
-	colour           game.Stone
-	main             bool // the node is in the main line
-	setUp            bool // a stone of a setup, not a move
-	remaining        int  // number of stones to set up after it before there is a position
+	stonesBefore int // number of stones on the board before it
+	at           int // index of its point
+	colour       game.Stone
+	main         bool // in the main line
+	setUp        bool // part of a setup, not a move
+	remaining    int  // number of stones of the same setup that follow
 }
 
-// number returns the first number, -1 at the end, and the rest.
+// number returns the first number, or -1 at the end, and the rest.
 func (e encodedGame) number() (n int, rest encodedGame) {
 	v, size := binary.Uvarint(e)
 	if size <= 0 || v > math.MaxInt32 {
@@ -301,15 +303,15 @@ func (e encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	}
 }
 
-// addStone adds delta to the numbers of matched stones of the images that have the stone.
+// addStone adds delta to the number of matched stones of each image that has the stone.
 func (f *finder) addStone(s stone, delta int) {
 	for images := f.images[s.colour][s.at]; images != 0; images &= images - 1 {
 		f.matched[bits.TrailingZeros8(images)] += delta
 	}
 }
 
-// imageOnBoard returns the image of the position that is on the board with the given number of
-// stones, or -1 if there is none. If others is set, the board may also have other stones.
+// imageOnBoard returns an image of the position that is on the board, or -1 if there is none. stones is the
+// number of stones on the board. If others is set, the board may also have other stones.
 func (f *finder) imageOnBoard(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
 		return slices.Index(f.matched[:f.numImages], f.stones)
@@ -317,10 +319,10 @@ func (f *finder) imageOnBoard(stones int, others bool) int {
 	return -1
 }
 
-// follow searches an encoded game for the position. The board must have the same size. If others is set,
-// the board may also have other stones. move is the minimum number of stones when the position occurs. next
-// holds the moves played in exactly this position, in its orientation, with that of the main line first. It
-// is valid until the next call.
+// follow searches an encoded game on a board of the same size for the position. If others is set, the board
+// may also have other stones. move is the minimum number of stones with which the position occurs. next
+// holds the moves played in exactly this position, in its orientation, with the move of the main line first.
+// It is valid until the next call.
 func (f *finder) follow(e encodedGame, others bool) (found bool, move int, next []int) {
 	f.placed, f.next, f.nextInMainLine, f.matched = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := e.number()

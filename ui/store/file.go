@@ -26,9 +26,9 @@ import (
 // suffixes -wal and -shm.
 const fileName = "jingzi.db"
 
-// schema creates a file, one version after the other. user_version, minus the versions before the first
-// release, is the number of steps applied to a file. A released step never changes. Each text must
-// equal the one that SQLite stores, since verify compares them.
+// schema holds the statements that create a file, in one step per version. user_version, minus the versions
+// before the first release, is the number of steps applied to a file. A released step never changes. Each
+// statement must equal the text that SQLite stores, since verify compares them.
 //
 // window is the number of the window in which a game is or was played, or NULL if Undo can no longer
 // restore it. touched orders the games of a window by their last change, independently of the clock.
@@ -36,11 +36,11 @@ const fileName = "jingzi.db"
 // not count. The index named outcomes covers all columns needed for counting, so that the games are not
 // read. hidden is the result of row.hidden.
 //
-// game is saved.Game without its tree. The tree is in pages, whose number is that of the game's row
-// followed by pageBits bits for the index. A new stone changes only the last page.
+// game is a saved.Game without its tree. The tree is stored in pages. The number of a page is the number of
+// the game's row followed by pageBits bits for the index of the page. A new move changes only the last page.
 //
-// entry is the part of a game that the library shows and searches. The index named library contains it for
-// all listed games. It is empty for an invalid game.
+// entry is the part of a game that the library shows and searches, or empty for an invalid game. The index
+// named library contains it for all listed games.
 var schema = [][]string{{
 	`CREATE TABLE games (
 	number INTEGER NOT NULL PRIMARY KEY,
@@ -77,11 +77,11 @@ const earlierVersions = 7
 
 func currentVersion() int { return earlierVersions + len(schema) }
 
-// tables lists the definitions in a file of the current version.
+// tables holds the definitions in a file of the current version.
 var tables = slices.Concat(schema...)
 
-// Each page of a tree has pageSize bytes, and the last one the rest. A row with a page fills a page of
-// SQLite. There are at most 1<<pageBits pages.
+// Each page of a tree but the last has pageSize bytes, so that its row fills a page of SQLite. A tree has at
+// most 1<<pageBits pages.
 const (
 	pageSize = 4000
 	pageBits = 20
@@ -107,11 +107,11 @@ const undoGames = 20
 type database struct {
 	db       *sql.DB
 	dir      string // empty for a database in memory
-	slot     int    // the window's number
-	release  func()
+	slot     int    // number of this window
+	release  func() // releases the slot
 	readOnly bool
 	info     fs.FileInfo
-	wrote    bool // something was written since the file was opened
+	wrote    bool // write was called
 }
 
 func inMemory(readOnly bool) *database {
@@ -121,7 +121,7 @@ func inMemory(readOnly bool) *database {
 		err = upgrade(db)
 	}
 	if err != nil {
-		panic(err) // cannot happen: it needs no file
+		panic(err) // cannot happen: no file is needed
 	}
 	return &database{db: db, slot: 1, release: func() {}, readOnly: readOnly}
 }
@@ -195,7 +195,7 @@ func (db *database) wasMoved() bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, db.info)
 }
 
-// openToRead opens a file that cannot be written. It returns nil if it cannot be read either.
+// openToRead opens a file that cannot be written. It returns nil if the file cannot be read either.
 func openToRead(dir string) *database {
 	path := filePath(dir)
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
@@ -236,7 +236,7 @@ func address(path, query string) string {
 	}
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
-		path = "/" + path // on Windows, where it begins with a drive
+		path = "/" + path // on Windows, where a path begins with a drive
 	}
 	query += "&_txlock=immediate&_pragma=busy_timeout(5000)&_pragma=trusted_schema(off)&_pragma=cell_size_check(on)"
 	return (&url.URL{Scheme: "file", Path: path, RawQuery: query}).String()
@@ -263,8 +263,8 @@ func connect(path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// writableFormat reports whether SQLite supports writing a file, given the format in its header.
-// SQLite opens unsupported formats read-only without an error.
+// writableFormat reports whether SQLite can write the format that the file's header gives. SQLite opens
+// other formats read-only without an error.
 func writableFormat(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -303,8 +303,8 @@ func upgrade(db *sql.DB) error {
 	return verify(db)
 }
 
-// versionOf returns the version of a file. The error wraps ErrNewer for a later version than this
-// program's.
+// versionOf returns the version of a file. The error wraps ErrNewer if a later version of the program wrote
+// the file.
 func versionOf(db *sql.DB) (version int, err error) {
 	err = db.QueryRow("PRAGMA user_version").Scan(&version)
 	switch {
@@ -316,11 +316,11 @@ func versionOf(db *sql.DB) (version int, err error) {
 	return version, explain(err)
 }
 
-// checkedSize is the maximum size of a file that is checked completely when it is opened, which takes some
-// 5 ms. In a larger file damage is found when it is read.
+// checkedSize is the maximum size of a file that is checked completely when it is opened, which takes about
+// 5 ms. In a larger file, damage is found when the damaged part is read.
 const checkedSize = 4 << 20
 
-// verify checks that the file has the tables of the current version and nothing else.
+// verify checks that the file has exactly the tables of the current version, and that a small file is intact.
 func verify(db *sql.DB) error {
 	version, err := versionOf(db)
 	if err != nil {
@@ -347,7 +347,7 @@ func verify(db *sql.DB) error {
 	return nil
 }
 
-// mappedError is an error of SQLite with its equivalent in Go.
+// mappedError is an error of SQLite with an equivalent error of this package or of the system.
 type mappedError struct{ meaning, err error }
 
 func (e mappedError) Error() string   { return e.meaning.Error() }
@@ -428,11 +428,11 @@ var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(f
 func scanRow(rows *sql.Rows) (*row, error) {
 	r := &row{game: new(saved.Game)}
 	var text string
-	var numHidden int
-	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &numHidden); err != nil {
+	var hidden int
+	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &hidden); err != nil {
 		return nil, err
 	}
-	r.deleted = numHidden == deleted
+	r.deleted = hidden == deleted
 	if r.window == 0 {
 		r.window = noWindow
 	}
@@ -530,7 +530,7 @@ func (db *database) write(b batch) error {
 	})
 }
 
-// resume assigns games to the window and returns them, latest last; see Store.Resume. It also returns the
+// resume assigns games to this window and returns them, latest last; see Store.Resume. It also returns the
 // number of unreadable rows.
 func (db *database) resume() (games []*row, numUnreadable int, err error) {
 	if db.readOnly {
@@ -546,7 +546,7 @@ func (db *database) resume() (games []*row, numUnreadable int, err error) {
 		if i := slices.IndexFunc(windows, func(w int) bool { return w == db.slot || !isHeld(db.dir, w) }); i >= 0 {
 			window = windows[i]
 		}
-		// If the games are those of another window number, the two numbers swap their games.
+		// If the games belong to another window number, the two numbers swap their games.
 		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", window, db.slot); err != nil {
 			return err
 		}
@@ -577,7 +577,7 @@ func (db *database) read(q querier, window string) (games []*row, numUnreadable 
 	return games, numUnreadable, err
 }
 
-// outcomes returns the outcomes of the games that count, except those with the excluded IDs. It also
+// outcomes returns the outcomes of the games that count, except the games with the excluded IDs. It also
 // returns the number of invalid rows.
 func (db *database) outcomes(excluded []string) (all []outcome, numUnreadable int, err error) {
 	ids, _ := json.Marshal(append([]string{}, excluded...)) // never null

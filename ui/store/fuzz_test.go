@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// FuzzFile checks that with any bytes in the file the store opens, saves a new game, and neither
-// resumes nor counts invalid games.
+// FuzzFile checks that a store with any bytes in its file opens, saves a new game, and neither resumes nor
+// counts invalid games.
 func FuzzFile(f *testing.F) {
 	original, err := os.ReadFile(filepath.Join(newLibrary(f, 30), fileName))
 	if err != nil {
@@ -20,10 +20,10 @@ func FuzzFile(f *testing.F) {
 	f.Add([]byte{}, uint32(0), uint32(0))
 	f.Add([]byte("SQLite"), uint32(0), uint32(1))
 	f.Add([]byte{0xff, 0xff}, uint32(28), uint32(0))     // the number of pages
-	f.Add([]byte{5}, uint32(4096), uint32(0))            // the kind of a page
-	f.Add([]byte{0, 0, 0, 1}, uint32(4096+8), uint32(0)) // a page that leads to itself
+	f.Add([]byte{5}, uint32(4096), uint32(0))            // the type of a page
+	f.Add([]byte{0, 0, 0, 1}, uint32(4096+8), uint32(0)) // a page that points to itself
 	f.Add([]byte(`"At":3`), uint32(9000), uint32(0))
-	f.Add([]byte("0"), uint32(18), uint32(0))     // a format that SQLite only reads
+	f.Add([]byte("0"), uint32(18), uint32(0))     // a format that SQLite cannot write
 	f.Add([]byte{0, 0, 1}, uint32(60), uint32(0)) // a newer version
 	f.Fuzz(func(t *testing.T, change []byte, offset, cut uint32) {
 		data := slices.Clone(original)
@@ -33,12 +33,12 @@ func FuzzFile(f *testing.F) {
 		if err := os.WriteFile(filepath.Join(dir, fileName), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		newer := false // a newer version's file, which must not be touched
-		s := openListening(dir, func(a Alert) { newer = newer || errors.Is(a.Err, ErrNewer) })
+		isNewer := false // a newer version has written the file, which must not be changed
+		s := openListening(dir, func(a Alert) { isNewer = isNewer || errors.Is(a.Err, ErrNewer) })
 		readAll(t, s)
 		s.SaveGame(xo(t, "new", "b2"))
 		s.Set("new", "value")
-		if err := s.Close(); newer {
+		if err := s.Close(); isNewer {
 			return
 		} else if err != nil {
 			t.Fatal(err)
@@ -57,33 +57,33 @@ func FuzzFile(f *testing.F) {
 // readAll reads everything from a store.
 func readAll(t *testing.T, s *Store) {
 	t.Helper()
-	current, before := s.Resume()
+	current, games := s.Resume()
 	if current != nil {
-		before = append(before, current)
+		games = append(games, current)
 	}
-	for _, g := range before {
+	for _, g := range games {
 		if err := g.Validate(); err != nil {
-			t.Errorf("the current game %+v is invalid: %v", g, err)
+			t.Errorf("the resumed game %+v is invalid: %v", g, err)
 		}
 	}
-	for _, l := range s.Statistics() {
-		if min(l.Won, l.Drawn, l.Lost, l.Assisted) < 0 || !isValidCategory(l.Category) {
-			t.Errorf("got invalid statistics %+v", l)
+	for _, r := range s.Statistics() {
+		if min(r.Won, r.Drawn, r.Lost, r.Assisted) < 0 || !isValidCategory(r.Category) {
+			t.Errorf("got the invalid statistics %+v", r)
 		}
 	}
 	s.Tally(twoPlayers)
 	all, err := listGames(s, 100)
 	if err != nil {
-		return // the damage was not detected until now
+		return // the file is damaged, which was not detected until now
 	}
-	for _, l := range all {
-		if err := l.Rules.Validate(); err != nil {
-			t.Errorf("the listed game %+v is invalid: %v", l, err)
+	for _, g := range all {
+		if err := g.Rules.Validate(); err != nil {
+			t.Errorf("the listed game %+v is invalid: %v", g, err)
 		}
 	}
 }
 
-// FuzzRow checks that any contents of one row leave the others readable.
+// FuzzRow checks that the other rows stay readable whatever one row contains.
 func FuzzRow(f *testing.F) {
 	g := wonGame(f, "x")
 	good, err := json.Marshal(g)
@@ -124,11 +124,11 @@ func FuzzRow(f *testing.F) {
 		}
 		db.Close()
 		if err != nil {
-			return // SQLite itself refuses it
+			return // SQLite rejects the values
 		}
 		s := openListening(dir, func(a Alert) {
 			if a.Kind != AlertUnreadable {
-				t.Errorf("got the alert %+v, want an unreadable row", a)
+				t.Errorf("got the alert %+v, want only AlertUnreadable", a)
 			}
 		})
 		defer s.Close()
@@ -141,7 +141,7 @@ func FuzzRow(f *testing.F) {
 			}
 		}
 		if got := s.Tally(twoPlayers); got.Won < 1 {
-			t.Errorf("got the tally %+v, want a win", got)
+			t.Errorf("got the tally %+v, want at least 1 win", got)
 		}
 		if v, _ := s.Value("key"); v != "value" {
 			t.Errorf("got the value %q, want value", v)

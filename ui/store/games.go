@@ -11,8 +11,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// Keys for the times of the last resets, in milliseconds since 1970. Games that finished later are counted.
-// Each tally can be reset independently.
+// Keys of the times at which the score and the statistics were last reset, in milliseconds since 1970.
+// Games that finished later are counted.
 const (
 	scoreSince      = "score.since"
 	statisticsSince = "statistics.since"
@@ -23,25 +23,25 @@ type outcome struct {
 	kind     game.Category
 	winner   game.Stone
 	assisted bool
-	finished int64 // when the last of them finished, in milliseconds since 1970
+	finished int64 // time when the last of them finished, in milliseconds since 1970
 	games    int   // number of games; negative to subtract games that were counted
 }
 
-// resetTime returns the time when a tally was last reset. s.lock must be held.
+// resetTime returns the time that is stored under key, or 0. s.lock must be held.
 func (s *Store) resetTime(key string) int64 {
 	ms, _ := strconv.ParseInt(s.values[key].text, 10, 64)
 	return ms
 }
 
-// count counts a row n times. s.lock must be held.
+// count counts the game of a row n times, if it counts. s.lock must be held.
 func (s *Store) count(r *row, n int) {
 	if g := r.game; !r.dropped && g.IsCounted() {
 		s.outcomes = append(s.outcomes, outcome{g.Category, g.Result.Winner, g.Assisted, r.finished, n})
 	}
 }
 
-// SaveGame stores a game, replacing the stored one of the same ID. The game must not change afterwards. A
-// game that is unchanged since it was loaded does not become the latest.
+// SaveGame stores a game, replacing the stored game with the same ID. The caller must not modify g
+// afterwards. A game that is unchanged since it was resumed does not become the latest.
 func (s *Store) SaveGame(g *saved.Game) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -57,17 +57,17 @@ func (s *Store) SaveGame(g *saved.Game) {
 	switch {
 	case !g.Result.Over():
 		r.finished = 0
-	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()): // it has just finished
+	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()): // has just finished
 		r.finished = max(time.Now().UnixMilli(), s.resetTime(scoreSince)+1, s.resetTime(statisticsSince)+1)
 	}
 	if r.deleted && (g.NodeNumber != r.game.NodeNumber || g.Result != r.game.Result) {
-		r.deleted = false // it was continued
+		r.deleted = false // the game was continued
 	}
 	r.game, r.dropped, r.change = g, false, s.changed()
 	s.count(r, 1)
 }
 
-// DeleteGame deletes a game of which every move was taken back.
+// DeleteGame deletes a game, such as one whose moves were all taken back.
 func (s *Store) DeleteGame(id string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -77,9 +77,9 @@ func (s *Store) DeleteGame(id string) {
 	}
 }
 
-// Resume returns the latest unfinished game that no other window has, or else the window's own last game,
-// or nil if that was replaced or does not exist. replaced holds the games that Undo may restore, latest
-// last. Only the first call returns games.
+// Resume returns the latest unfinished game that no other window has. If there is none, it returns the
+// window's last game, or nil if that was replaced or does not exist. replaced holds the games that Undo may
+// restore, latest last. Only the first call returns games.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	db := s.current()
 	rows, numUnreadable, err := db.resume()
@@ -106,7 +106,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 			replaced = append(replaced, r.game)
 			continue
 		}
-		if current != nil { // the program ended before it could save this
+		if current != nil { // the program ended before it could mark the game as replaced
 			old := *current
 			old.Replaced = true
 			replaced = append(replaced, &old)
@@ -116,7 +116,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	return current, replaced
 }
 
-// Load returns the stored game with an ID, or fs.ErrNotExist if there is none.
+// Load returns the stored game with an ID. The error is fs.ErrNotExist if there is none.
 func (s *Store) Load(id string) (*saved.Game, error) {
 	s.lock.Lock()
 	db, r := s.file, s.games[id]
@@ -130,7 +130,7 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 	return r.game, nil
 }
 
-// Tally counts the finished games of a category since the last reset, for both sides.
+// Tally counts the finished games of a category, of both colours, since the score was last reset.
 func (s *Store) Tally(c game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -144,17 +144,17 @@ func (s *Store) Tally(c game.Category) (sum saved.Tally) {
 	return sum
 }
 
-// Statistics returns the finished games since the last reset, by category.
+// Statistics counts the finished games of each category since the statistics were last reset.
 func (s *Store) Statistics() (rows []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	reset := s.resetTime(statisticsSince)
-	byKind := make(map[game.Category]saved.StatRow)
+	byCategory := make(map[game.Category]saved.StatRow)
 	for _, o := range s.outcomes {
 		if o.finished <= reset {
 			continue
 		}
-		r := byKind[o.kind]
+		r := byCategory[o.kind]
 		r.Category = o.kind
 		r.Tally.Add(o.kind.Colour, o.winner, o.games)
 		if o.assisted {
@@ -162,9 +162,9 @@ func (s *Store) Statistics() (rows []saved.StatRow) {
 		} else {
 			r.Unaided.Add(o.kind.Colour, o.winner, o.games)
 		}
-		byKind[o.kind] = r
+		byCategory[o.kind] = r
 	}
-	for _, r := range byKind {
+	for _, r := range byCategory {
 		if r.Games() > 0 {
 			rows = append(rows, r)
 		}

@@ -12,10 +12,10 @@ import (
 type storedValue struct {
 	text   string
 	set    bool // false if the value was deleted
-	change int  // number of the latest change; 0 if it is written
+	change int  // number of the latest change; 0 if that is written
 }
 
-// Value returns the last value set for a key; ok is false if there is none.
+// Value returns the value of a key; ok is false if there is none.
 func (s *Store) Value(key string) (value string, ok bool) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -23,6 +23,7 @@ func (s *Store) Value(key string) (value string, ok bool) {
 	return v.text, v.set
 }
 
+// Values returns a copy of all values by key.
 func (s *Store) Values() map[string]string {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -48,6 +49,7 @@ func (s *Store) set(key, value string) {
 	}
 }
 
+// Delete deletes the value of a key.
 func (s *Store) Delete(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -56,9 +58,9 @@ func (s *Store) Delete(key string) {
 	}
 }
 
-// SetFields sets a value for each field of a struct, so that two windows that change different fields do
-// not overwrite each other. The struct must be encodable as JSON. Fields omitted from the encoding keep
-// their old values.
+// SetFields sets a value for each field of the struct v, so that two windows that change different fields do
+// not overwrite each other's changes. v must be encodable as JSON. The values of fields omitted from the
+// encoding do not change.
 func (s *Store) SetFields(prefix string, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -74,9 +76,9 @@ func (s *Store) SetFields(prefix string, v any) error {
 	return nil
 }
 
-// Fields reads the values of SetFields into a struct. It does not change fields that were never set or
-// whose values have the wrong type, except for valid parts of a compound value. The error names the fields
-// with wrong types.
+// Fields reads the values set by SetFields into the struct to which v points. It does not change fields that
+// were never set or whose values have the wrong type, except for valid parts of a compound value. The error
+// names the keys of the values with wrong types.
 func (s *Store) Fields(prefix string, v any) error {
 	values := s.Values()
 	var damaged []error

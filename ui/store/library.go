@@ -16,23 +16,24 @@ import (
 	"jingzi/game/saved"
 )
 
-// Library gives access to the finished and imported games of a Store. Its methods may take a while, so
+// Library gives access to the finished and imported games of a Store. Its methods may wait for the disk, so
 // do not call them on the UI goroutine.
 type Library struct{ store *Store }
 
+// Library returns the library of the store's games.
 func (s *Store) Library() Library { return Library{s} }
 
 // LibraryGame is the part of a game that the library shows and searches.
 type LibraryGame struct {
-	game.Header // without the fields that are not stored in an entry
+	game.Header // only some fields are set
 	Finished    time.Time
 	Named       game.NamedOpening // the opening that was played; 0 for none
-	Black       game.Seat         // the player of Black at the end
-	Side        game.Stone        // the human's colour at the end, or that of player 1
+	Black       game.Seat         // the player with the black stones at the end
+	Side        game.Stone        // colour at the end of the human, or of player 1
 	Result      game.Result       // zero for an imported game without a result
 	Stones      int               // number of stones on the board at the end
 
-	moves encodedGame // the encoded moves; shares memory with the data of the entry
+	moves encodedGame // shares memory with the encoded entry
 }
 
 // PlayedHere is the Collection of games that were played in this program.
@@ -54,7 +55,7 @@ type Query struct {
 	Rules       game.Rules // zero for any
 	Opening     game.NamedOpening
 	Name        string                       // part of a player's name, ignoring case
-	PlayerNames func(*LibraryGame) [2]string // returns the players' names; nil uses Names
+	PlayerNames func(*LibraryGame) [2]string // returns the names that Name is compared with; nil uses Names
 	Mode        game.Mode                    // empty for any
 	Result      ResultFilter
 	Counted     bool           // only games in the statistics
@@ -62,22 +63,24 @@ type Query struct {
 	Collection  *string        // nil for any
 	Position    *game.Position // nil for any
 	AllowOthers bool           // the board may have stones besides those of Position
-	Next        *game.Position // the position whose next moves to count
+	Next        *game.Position // position whose next moves are counted; nil for none
 	Limit       int            // maximum number of games; 0 for all
 }
 
+// SearchResult holds the games that a Query selects.
 type SearchResult struct {
 	Games     []GameRef // newest first
 	Next      []NextMove
-	Continued int // number of games in which a move of Next was played; a game with variations may have several
+	Continued int // number of games with a move of Next; a game with variations may have several
 }
 
+// GameRef refers to a game of the library.
 type GameRef struct {
 	ID     string
-	Stones int // the number of stones when the position first occurs
+	Stones int // number of stones when the query's position first occurs
 }
 
-// NextMove counts a move that was played in a position, and the moves that are symmetric to it.
+// NextMove counts the games in which a move, or one that is symmetric to it, was played in a position.
 type NextMove struct {
 	Point game.Point
 	Games int    // number of games with the move
@@ -87,7 +90,7 @@ type NextMove struct {
 // Reasons why the library does not list a game, stored in the column hidden.
 const (
 	visible    = iota
-	onlyOpened // an unchanged game from a file
+	onlyOpened // the game is from a file and unchanged
 	deleted
 )
 
@@ -105,7 +108,7 @@ func (r *row) hidden() int {
 // searchWait is the longest time that the library waits for pending writes.
 const searchWait = 5 * time.Second
 
-// file returns the file to search, after pending changes are written or searchWait has passed.
+// file returns the file to search after pending changes are written or searchWait has passed.
 func (l Library) file() *database {
 	l.store.Flush(searchWait)
 	return l.store.current()
@@ -127,8 +130,8 @@ func (q *Query) check() error {
 	return nil
 }
 
-// Search returns the games that match the query, and counts the next moves in all of them. The error
-// may wrap game.ErrRules.
+// Search returns the games that match the query. It counts the next moves in all games that match the query
+// without its Position and Limit. The error wraps game.ErrRules for unsupported rules.
 func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	if err := q.check(); err != nil {
 		return SearchResult{}, err
@@ -151,7 +154,8 @@ const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
 var errStop = errors.New("stop")
 
-// entries calls visit with the games of the library, newest first, until visit returns false.
+// entries calls visit for each game of the library, newest first, until visit returns false. The game is
+// valid only during the call.
 func (db *database) entries(ctx context.Context, visit func(*LibraryGame) (next bool)) error {
 	var g LibraryGame
 	err := query(db.db, func(rows *sql.Rows) error {
@@ -173,23 +177,24 @@ func (db *database) entries(ctx context.Context, visit func(*LibraryGame) (next 
 // amongIDs is the SQL condition that the ID of a row is in a JSON array.
 const amongIDs = "id IN (SELECT value FROM json_each(?))"
 
-func idsOf(keys []GameRef) string {
-	all := make([]string, len(keys))
-	for i, ref := range keys {
+// idsOf returns the IDs of games as a JSON array.
+func idsOf(refs []GameRef) string {
+	all := make([]string, len(refs))
+	for i, ref := range refs {
 		all[i] = ref.ID
 	}
 	data, _ := json.Marshal(all) // cannot fail
 	return string(data)
 }
 
-// Games returns the entries of games in the order of keys. It omits deleted games.
-func (l Library) Games(keys []GameRef) ([]LibraryGame, error) {
-	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
-	index := make(map[string]int, len(keys))
-	for i, ref := range keys {
+// Games returns the games in the order of refs. It omits removed games.
+func (l Library) Games(refs []GameRef) ([]LibraryGame, error) {
+	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(refs))
+	index := make(map[string]int, len(refs))
+	for i, ref := range refs {
 		index[ref.ID] = i
 	}
-	all := make([]LibraryGame, len(keys))
+	all := make([]LibraryGame, len(refs))
 	for _, data := range entries {
 		var game LibraryGame
 		if !game.read(data) {
@@ -203,11 +208,13 @@ func (l Library) Games(keys []GameRef) ([]LibraryGame, error) {
 	return slices.DeleteFunc(all, func(g LibraryGame) bool { return g.ID == "" }), err
 }
 
+// Facets counts the games of the library by rules and by collection.
 type Facets struct {
-	Rules       map[game.Rules]int // the number of games
+	Rules       map[game.Rules]int
 	Collections map[string]int
 }
 
+// Facets counts the games of the library.
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
 	return all, l.file().entries(ctx, func(g *LibraryGame) bool {
@@ -217,6 +224,7 @@ func (l Library) Facets(ctx context.Context) (Facets, error) {
 	})
 }
 
+// Load returns a game. The error is fs.ErrNotExist if it does not exist.
 func (l Library) Load(ref GameRef) (*saved.Game, error) { return l.store.Load(ref.ID) }
 
 // identify returns the ID of an imported game, a hash of its contents, so that importing a game again
@@ -245,8 +253,8 @@ func hashID(kind string, data []byte) string {
 	return kind + hex.EncodeToString(sum[:10])
 }
 
-// Import adds games of a Collection to the library, in one transaction, and returns the number of games
-// that were new or deleted before. The games must be valid. On an error it adds none.
+// Import adds games to the library and sets their IDs. Each game must be valid and have a Collection. numAdded
+// does not count games that are in the library already. On an error Import adds none.
 func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 	db := l.store.current()
 	if db.readOnly {
@@ -255,9 +263,9 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 	err = transact(db.db, func(tx *sql.Tx) error {
 		for i, g := range games {
 			g.ID = identify(g)
-			oldID := g.ID // of versions that did not store sources
+			oldID := g.ID // used by versions that did not store sources
 			if g.Source != nil && g.Source.Data != nil {
-				g.ID = hashID("s", g.Source.Data) // in any character set
+				g.ID = hashID("s", g.Source.Data) // the same for every character set
 			}
 			var exists bool
 			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id IN (?, ?) AND hidden <> ?)", g.ID, oldID, deleted).Scan(&exists); err != nil {
@@ -279,8 +287,8 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 	return numAdded, nil
 }
 
-// Replace stores other readings of imported games, in one transaction. They keep their IDs and their
-// places in the list. It omits those that were deleted.
+// Replace replaces imported games by games with the same IDs, such as the same text decoded from another
+// character set. It omits games that were removed. On an error it replaces none.
 func (l Library) Replace(games []*saved.Game) error {
 	db := l.file()
 	if db.readOnly {
@@ -314,21 +322,22 @@ func playedAt(date string, fallback int64) int64 {
 	return fallback
 }
 
-// Remove removes games from the library. Restore brings them back. The score and the statistics do
+// Remove removes games from the library until Restore or Purge is called. The score and the statistics do
 // not change.
-func (l Library) Remove(keys []GameRef) error { return l.mark(keys, visible, deleted) }
+func (l Library) Remove(refs []GameRef) error { return l.mark(refs, visible, deleted) }
 
-func (l Library) Restore(keys []GameRef) error { return l.mark(keys, deleted, visible) }
+// Restore restores removed games.
+func (l Library) Restore(refs []GameRef) error { return l.mark(refs, deleted, visible) }
 
-// mark changes the hidden value of games. It skips those that do not have the old value.
-func (l Library) mark(keys []GameRef, oldValue, newValue int) error {
+// mark changes the hidden value of games. It skips games that do not have the old value.
+func (l Library) mark(refs []GameRef, oldValue, newValue int) error {
 	s, db := l.store, l.file()
 	if db.readOnly {
 		return ErrReadOnly
 	}
 	var ids []string
 	err := transact(db.db, func(tx *sql.Tx) (err error) {
-		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id", newValue, oldValue, idsOf(keys))
+		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id", newValue, oldValue, idsOf(refs))
 		return err
 	})
 	if err != nil {
@@ -344,7 +353,7 @@ func (l Library) mark(keys []GameRef, oldValue, newValue int) error {
 	return nil
 }
 
-// Purge deletes removed games, except those that count in the score and the statistics.
+// Purge deletes the removed games, except games that count in the score and the statistics.
 func (l Library) Purge() error {
 	db := l.file()
 	if db.readOnly {
@@ -354,5 +363,5 @@ func (l Library) Purge() error {
 	return explain(err)
 }
 
-// ErrReadOnly is returned if the library cannot be changed. An Alert has reported the reason.
+// ErrReadOnly is returned if the library cannot be changed. An Alert has given the reason.
 var ErrReadOnly = fmt.Errorf("%w: the library", fs.ErrPermission)

@@ -18,7 +18,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// listGames returns the first games of the library.
+// listGames returns the newest games of the library, at most limit.
 func listGames(s *Store, limit int) ([]LibraryGame, error) {
 	found, err := s.Library().Search(context.Background(), Query{Limit: limit})
 	if err != nil {
@@ -39,8 +39,8 @@ func ids(t testing.TB, s *Store, q Query) string {
 		t.Fatal(err)
 	}
 	var ids []string
-	for _, l := range all {
-		ids = append(ids, l.ID)
+	for _, g := range all {
+		ids = append(ids, g.ID)
 	}
 	slices.Sort(ids)
 	return strings.Join(ids, " ")
@@ -59,22 +59,25 @@ func TestLibrary(t *testing.T) {
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
 		t.Errorf("got the games %s, want all but g3", got)
 	}
-	l := LibraryGame{Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman}, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
+	want := LibraryGame{Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman}, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
 		all, err := listGames(s, 100)
 		if !slices.IsSortedFunc(all, func(a, b LibraryGame) int { return b.Finished.Compare(a.Finished) }) {
 			t.Errorf("the games are not sorted by date: %v", all)
 		}
-		i := slices.IndexFunc(all, func(l LibraryGame) bool { return l.ID == "g9" })
+		i := slices.IndexFunc(all, func(g LibraryGame) bool { return g.ID == "g9" })
 		if err != nil || i < 0 {
-			t.Fatal(err, all)
+			t.Fatalf("got the games %v, error %v; want g9 among them", all, err)
 		}
-		l.Finished = all[i].Finished
-		if !reflect.DeepEqual(all[i], l) || time.Since(l.Finished) > time.Hour {
-			t.Errorf("listed %+v, want %+v", all[i], l)
+		want.Finished = all[i].Finished
+		if !reflect.DeepEqual(all[i], want) {
+			t.Errorf("got the game %+v, want %+v", all[i], want)
 		}
-		if first, err := listGames(s, 3); err != nil || !reflect.DeepEqual(first, all[:3]) {
-			t.Errorf("limit 3: got %v, %v; want the first three games", first, err)
+		if age := time.Since(want.Finished); age > time.Hour {
+			t.Errorf("got a game that finished %v ago, want it finished now", age)
+		}
+		if got, err := listGames(s, 3); err != nil || !reflect.DeepEqual(got, all[:3]) {
+			t.Errorf("limit 3: got %v, %v; want %v", got, err, all[:3])
 		}
 		if !restarted {
 			mustClose(t, s)
@@ -104,13 +107,13 @@ func renjuGame(t testing.TB, points string, winner game.Stone, black, white, dat
 	return g
 }
 
-// importClub adds three imported games and one that was played here, and returns their names by ID.
+// importClub imports three games and saves one, and returns their names by ID.
 func importClub(t testing.TB, s *Store) (name map[string]string) {
-	kagetsu := renjuGame(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // D4
-	turned := renjuGame(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, turned right
+	kagetsu := renjuGame(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // the opening D4
+	turned := renjuGame(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, rotated clockwise
 	other := renjuGame(t, "h8 i9 j10", game.Empty, "Dora", "Emil", "2020")
 	if n, err := s.Library().Import([]*saved.Game{kagetsu, turned, other}); n != 3 || err != nil {
-		t.Fatal(n, err)
+		t.Fatalf("Import = %d, %v; want 3, nil", n, err)
 	}
 	own := wonGame(t, "own")
 	own.Mode, own.Category.Mode, own.Category.Levels[0] = game.HumanVsComputer, game.HumanVsComputer, game.Hard
@@ -201,8 +204,8 @@ func TestSearch(t *testing.T) {
 					t.Errorf("Import into a read-only file: got error %v, want %v", err, fs.ErrPermission)
 				}
 				checkSearch(t, r, name, "everything", Query{}, "kagetsu other own turned")
-				for about, c := range cases {
-					checkSearch(t, r, name, about, c.q, c.want)
+				for title, c := range cases {
+					checkSearch(t, r, name, title, c.q, c.want)
 				}
 				return
 			default:
@@ -213,15 +216,15 @@ func TestSearch(t *testing.T) {
 			if storage == "file" {
 				mustFlush(t, s)
 			}
-			for about, c := range cases {
-				checkSearch(t, s, name, about, c.q, c.want)
+			for title, c := range cases {
+				checkSearch(t, s, name, title, c.q, c.want)
 			}
 		})
 	}
 }
 
-// checkSearch compares the names of the games that a query finds.
-func checkSearch(t *testing.T, s *Store, name map[string]string, about string, q Query, want string) {
+// checkSearch compares the names of the games that a query finds with want.
+func checkSearch(t *testing.T, s *Store, name map[string]string, title string, q Query, want string) {
 	t.Helper()
 	var got []string
 	for _, id := range strings.Fields(ids(t, s, q)) {
@@ -229,12 +232,12 @@ func checkSearch(t *testing.T, s *Store, name map[string]string, about string, q
 	}
 	slices.Sort(got)
 	if strings.Join(got, " ") != want {
-		t.Errorf("%s: found %v, want %s", about, got, want)
+		t.Errorf("%s: found %v, want %s", title, got, want)
 	}
 }
 
-// TestNextMoves checks that moves that are equal by symmetry are counted together, over the games that
-// match the filters.
+// TestNextMoves checks that symmetric moves are counted together, in all games that match the query without
+// its Position.
 func TestNextMoves(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
@@ -247,10 +250,10 @@ func TestNextMoves(t *testing.T) {
 		}
 		return p
 	}
-	for about, c := range map[string]struct {
-		after string
-		q     Query
-		want  []NextMove
+	for title, c := range map[string]struct {
+		position string
+		q        Query
+		want     []NextMove
 	}{
 		"from the centre":    {"h8", Query{}, []NextMove{{point("h9"), 2, [3]int{0, 1, 1}}, {point("i9"), 1, [3]int{}}}},
 		"from the beginning": {"", Query{}, []NextMove{{point("h8"), 3, [3]int{0, 1, 1}}}},
@@ -258,16 +261,12 @@ func TestNextMoves(t *testing.T) {
 		"of one player":      {"h8", Query{Name: "chen"}, []NextMove{{point("h9"), 1, [3]int{0, 0, 1}}}},
 		"of other rules":     {"h8", Query{Rules: game.Freestyle}, nil},
 		"at the end":         {"h8 i9 j10", Query{}, nil},
-		"beside a position":  {"h8", Query{Position: parsePosition(t, game.Renju, "h8 i9")}, []NextMove{{point("i9"), 1, [3]int{}}}},
+		"with a position":    {"h8", Query{Position: parsePosition(t, game.Renju, "h8 i9")}, []NextMove{{point("h9"), 2, [3]int{0, 1, 1}}, {point("i9"), 1, [3]int{}}}},
 	} {
-		c.q.Next = parsePosition(t, game.Renju, c.after)
+		c.q.Next = parsePosition(t, game.Renju, c.position)
 		found, err := s.Library().Search(t.Context(), c.q)
-		if about == "beside a position" {
-			// the moves are those of all games that pass the filters
-			c.want = []NextMove{{point("h9"), 2, [3]int{0, 1, 1}}, {point("i9"), 1, [3]int{}}}
-		}
 		if err != nil || !reflect.DeepEqual(found.Next, c.want) {
-			t.Errorf("%s: %+v, want %+v (%v)", about, found.Next, c.want, err)
+			t.Errorf("%s: got the next moves %+v, %v; want %+v", title, found.Next, err, c.want)
 		}
 	}
 }
@@ -277,26 +276,26 @@ func TestNextMoves(t *testing.T) {
 func TestVariationHasNoWinner(t *testing.T) {
 	r, s := game.Renju, mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	line := func(from *game.Node, names string) *game.Node {
+	addMoves := func(n *game.Node, names string) *game.Node {
 		for name := range strings.FieldsSeq(names) {
 			point, err := r.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			from = from.Play(game.PlaceAt(point))
+			n = n.Play(game.PlaceAt(point))
 		}
-		return from
+		return n
 	}
 	won := game.Result{Winner: game.Black, Reason: game.Resigned}
 	var games []*saved.Game
 	for _, c := range []struct{ main, at, variation string }{
-		{"h8 i9 j10", "h8", "h9 j8"}, // the position h8 h9 is in the variation alone
-		{"h8 h9", "h8 h9", "g8"},     // the main line ends in it
+		{"h8 i9 j10", "h8", "h9 j8"}, // only the variation has the position h8 h9
+		{"h8 h9", "h8 h9", "g8"},     // the main line ends in this position
 		{"h8 h9 i9", "h8 h9", "j9"},
 	} {
 		tree := game.NewTree(r, game.Opening{})
-		line(tree.Root(), c.main).Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: won}})
-		line(line(tree.Root(), c.at), c.variation)
+		addMoves(tree.Root(), c.main).Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: won}})
+		addMoves(addMoves(tree.Root(), c.at), c.variation)
 		g, err := saved.FromTree(tree)
 		if err != nil {
 			t.Fatal(err)
@@ -305,7 +304,7 @@ func TestVariationHasNoWinner(t *testing.T) {
 		games = append(games, g)
 	}
 	if n, err := s.Library().Import(games); n != len(games) || err != nil {
-		t.Fatal(n, err)
+		t.Fatalf("Import = %d, %v; want %d, nil", n, err, len(games))
 	}
 	found, err := s.Library().Search(t.Context(), Query{Next: parsePosition(t, r, "h8 h9")})
 	got := make(map[string][3]int)
@@ -316,7 +315,7 @@ func TestVariationHasNoWinner(t *testing.T) {
 		}
 	}
 	if want := map[string][3]int{"j8": {}, "i8": {}, "i9": {0, 1, 0}, "j9": {}}; err != nil || !maps.Equal(got, want) {
-		t.Errorf("won are %v, want %v (%v)", got, want, err)
+		t.Errorf("got the results %v, %v; want %v", got, err, want)
 	}
 }
 
@@ -342,7 +341,7 @@ func TestFindNodeMatchesSearch(t *testing.T) {
 	p := parsePosition(t, r, "h8 h9")
 	_, move, _ := newFinder(p).follow(entry.moves, true)
 	if n := FindNode(tree, p, true); n == nil || n.Depth() != move {
-		t.Errorf("position of move %d: got the node %v", move, n)
+		t.Errorf("got the node %v, want one with %d moves", n, move)
 	}
 }
 
@@ -359,14 +358,14 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	checkSearch(t, s, name, "all", Query{}, "kagetsu new other own turned")
 	facets, err := s.Library().Facets(t.Context())
 	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, PlayedHere: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
-		t.Errorf("there are %v, want %v (%v)", facets, want, err)
+		t.Errorf("Facets = %v, %v; want %v, nil", facets, err, want)
 	}
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	checkSearch(t, s, name, "all", Query{}, "kagetsu new other own turned")
 	if g, err := s.Load(reread[1].ID); err != nil || g.Names != reread[1].Names || g.Date != "2019-05-01" || g.Collection != "club" {
-		t.Errorf("got the game %+v, %v; want the imported one", g, err)
+		t.Errorf("got the game %+v, %v; want %+v", g, err, reread[1])
 	}
 }
 
@@ -391,9 +390,9 @@ func TestRestoreRemovedGames(t *testing.T) {
 			if err := s.Library().Remove(append(found.Games, own.Games...)); err != nil {
 				t.Fatal(err)
 			}
-			s.SaveGame(asReplaced(wonGame(t, "own"))) // as the next game begins
+			s.SaveGame(asReplaced(wonGame(t, "own"))) // when the next game begins
 			checkSearch(t, s, name, "removed", Query{}, "other")
-			checkSearch(t, s, name, "a position of removed ones", Query{Position: parsePosition(t, game.Renju, "h8")}, "other")
+			checkSearch(t, s, name, "a position of removed games", Query{Position: parsePosition(t, game.Renju, "h8")}, "other")
 			if err := s.Library().Restore(found.Games); err != nil {
 				t.Fatal(err)
 			}
@@ -413,7 +412,7 @@ func TestRestoreRemovedGames(t *testing.T) {
 				s.Close()
 				return
 			}
-			fresh := renjuGame(t, "a1 b2 c3", game.Black, "", "", "") // may get the removed game's row
+			fresh := renjuGame(t, "a1 b2 c3", game.Black, "", "", "") // may get the row of the purged game
 			if _, err := s.Library().Import([]*saved.Game{fresh}); err != nil {
 				t.Fatal(err)
 			}
@@ -428,7 +427,7 @@ func TestRestoreRemovedGames(t *testing.T) {
 	}
 }
 
-// TestOpenedGamesAreNotListed checks that an opened game is not listed until a move is played in it.
+// TestOpenedGamesAreNotListed checks that a game opened from a file is not listed until a move is played.
 func TestOpenedGamesAreNotListed(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
@@ -446,8 +445,7 @@ func TestOpenedGamesAreNotListed(t *testing.T) {
 	}
 }
 
-// TestPositionsFollowTheGame checks that a game that is undone and ends in another way is found by its
-// new position.
+// TestPositionsFollowTheGame checks that a game whose moves were changed is found by its new positions.
 func TestPositionsFollowTheGame(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
@@ -455,8 +453,11 @@ func TestPositionsFollowTheGame(t *testing.T) {
 	checkGames := func(atCorner, atMiddle string) {
 		t.Helper()
 		mustFlush(t, s)
-		if a, b := ids(t, s, Query{Position: corner}), ids(t, s, Query{Position: middle}); a != atCorner || b != atMiddle {
-			t.Errorf("got %q for the corner and %q for the middle, want %q and %q", a, b, atCorner, atMiddle)
+		if got := ids(t, s, Query{Position: corner}); got != atCorner {
+			t.Errorf("a stone in the corner: found %q, want %q", got, atCorner)
+		}
+		if got := ids(t, s, Query{Position: middle}); got != atMiddle {
+			t.Errorf("a stone in the middle: found %q, want %q", got, atMiddle)
 		}
 	}
 	s.SaveGame(wonGame(t, "g"))
@@ -478,7 +479,7 @@ func TestUpgrade(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(xo(t, "c", "b2"))
 	mustClose(t, s)
-	defer func(before [][]string) { schema, tables = before, slices.Concat(before...) }(schema)
+	defer func(original [][]string) { schema, tables = original, slices.Concat(original...) }(schema)
 	schema = append(slices.Clip(schema), []string{"CREATE TABLE later (x INTEGER) STRICT"})
 	tables = slices.Concat(schema...)
 	for range 2 {
@@ -488,7 +489,7 @@ func TestUpgrade(t *testing.T) {
 		}
 		checkResume(t, s, "c", "a")
 		if version, err := versionOf(s.file.db); err != nil || version != currentVersion() {
-			t.Errorf("got version %d, %v; want the current one", version, err)
+			t.Errorf("got version %d, %v; want %d", version, err, currentVersion())
 		}
 		mustClose(t, s)
 	}
@@ -518,7 +519,7 @@ func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *
 		c := game.Choice{Kind: answers[random.IntN(len(answers))]}
 		if c.Kind == game.Place {
 			c.Point = r.PointAt(random.IntN(r.NumPoints()))
-			if random.IntN(2) == 0 { // near the centre, so that games meet
+			if random.IntN(2) == 0 { // near the centre, so that games have common positions
 				c.Point = game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
 			}
 		}
@@ -553,16 +554,18 @@ func FuzzPositions(f *testing.F) {
 		}
 		g := randomGame(t, random, r, o)
 		situations := situationsOf(t, g)
-		s, err := entryOf(g, 1)
+		entry, err := entryOf(g, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := situations[g.NodeNumber].SeatOf(game.Black); s.Black != want || s.Stones != situations[g.NodeNumber].Position.Stones() {
-			t.Errorf("Black is %v, want %v", s.Black, want)
+		if want := situations[g.NodeNumber].SeatOf(game.Black); entry.Black != want {
+			t.Errorf("Black is %v, want %v", entry.Black, want)
 		}
-		l := s.moves
-		// The wanted position is one of this or another game, possibly transformed. If other stones
-		// are allowed, some of its stones are missing.
+		if want := situations[g.NodeNumber].Position.Stones(); entry.Stones != want {
+			t.Errorf("got %d stones, want %d", entry.Stones, want)
+		}
+		// Search for a position of this or another game, possibly transformed. If other stones are
+		// allowed, leave out some of its stones.
 		if random.IntN(2) == 0 {
 			g = randomGame(t, random, r, o)
 		}
@@ -579,11 +582,11 @@ func FuzzPositions(f *testing.F) {
 		if err != nil {
 			t.Skip(err)
 		}
-		found, move, _ := newFinder(&p).follow(l, others)
-		isWanted, point := false, 0
+		found, move, _ := newFinder(&p).follow(entry.moves, others)
+		wantFound, wantMove := false, 0
 		openingStones := len(o.Named.Stones(r))
 		positions := []game.Position{}
-		for n := range openingStones { // the stones that are dealt come one by one too
+		for n := range openingStones { // the stones of the opening are placed one by one
 			p := game.NewPosition(r)
 			for _, point := range o.Named.Stones(r)[:n] {
 				p, _ = p.Play(point)
@@ -595,12 +598,12 @@ func FuzzPositions(f *testing.F) {
 		}
 		for _, q := range positions {
 			if containsPosition(&q, &p, others) {
-				isWanted, point = true, q.Stones()
+				wantFound, wantMove = true, q.Stones()
 				break
 			}
 		}
-		if found != isWanted || found && move != point {
-			t.Errorf("found %v at %d, want %v at %d, in\n%v\nfor\n%v", found, move, isWanted, point, positions[len(positions)-1], p)
+		if found != wantFound || found && move != wantMove {
+			t.Errorf("got found %v at move %d, want %v at move %d, for the game\n%v\nand the position\n%v", found, move, wantFound, wantMove, positions[len(positions)-1], p)
 		}
 	})
 }
@@ -619,7 +622,7 @@ func containsPosition(q, p *game.Position, others bool) bool {
 	})
 }
 
-// TestLaterColumns checks that fields added to entries are read if present, and that those of later
+// TestLaterColumns checks that columns added to entries are read if present, and that columns of later
 // versions are skipped.
 func TestLaterColumns(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
@@ -630,11 +633,11 @@ func TestLaterColumns(t *testing.T) {
 	mustFlush(t, s)
 	all, err := listGames(s, 10)
 	events := make(map[string]string)
-	for _, l := range all {
-		events[l.ID] = l.Event
+	for _, g := range all {
+		events[g.ID] = g.Event
 	}
 	if want := map[string]string{"cup": "World Cup", "plain": ""}; err != nil || !maps.Equal(events, want) {
-		t.Errorf("got the listed events %v, %v; want %v", events, err, want)
+		t.Errorf("got the events %v, %v; want %v", events, err, want)
 	}
 	checkSearch(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position", Query{Position: parsePosition(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
 
@@ -646,17 +649,17 @@ func TestLaterColumns(t *testing.T) {
 	noEvent.Event = ""
 	withEvent, withoutEvent := cup.append(nil), noEvent.append(nil)
 	if withEvent[0] != 3|hasLater || withoutEvent[0] != 3 {
-		t.Errorf("got the first bytes %d and %d, want only the first with the flag for later fields", withEvent[0], withoutEvent[0])
+		t.Errorf("got the first bytes %#x with an event and %#x without, want %#x and 0x3", withEvent[0], withoutEvent[0], 3|hasLater)
 	}
-	point := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
-	laterEntry := slices.Concat(withEvent[:point], []byte("\x02\x09World Cup\x03new"), withEvent[point+11:])
+	offset := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
+	laterEntry := slices.Concat(withEvent[:offset], []byte("\x02\x09World Cup\x03new"), withEvent[offset+11:])
 	entry := LibraryGame{}
 	for _, test := range []struct {
 		data []byte
 		want LibraryGame
 	}{{withEvent, cup}, {withoutEvent, noEvent}, {laterEntry, cup}} {
 		if !entry.read(test.data) || entry.Event != test.want.Event || !slices.Equal(entry.moves, cup.moves) {
-			t.Errorf("%q: got the entry %+v", test.data, entry)
+			t.Errorf("%q: got the entry %+v, want %+v", test.data, entry, test.want)
 		}
 	}
 }
@@ -680,12 +683,13 @@ func FuzzEntry(f *testing.F) {
 		}
 		var reread LibraryGame
 		if text := g.append(nil); !reread.read(text) || !slices.Equal(reread.append(nil), text) {
-			t.Errorf("got %+[2]v, want %+[1]v", g, reread)
+			t.Errorf("got %+v after encoding and decoding, want %+v", reread, g)
 		}
 	})
 }
 
-// FuzzVariations is FuzzPositions for games with variations, whose positions are those of all nodes.
+// FuzzVariations compares the search for a position of a game with variations with containsPosition for each
+// node.
 func FuzzVariations(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint8(seed), seed%2 == 0)
@@ -705,7 +709,7 @@ func FuzzVariations(f *testing.F) {
 				t.Fatal(err)
 			}
 			point := game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
-			if random.IntN(6) == 0 { // something else is set up
+			if random.IntN(6) == 0 { // change the board by a setup
 				set := &game.Setup{ToMove: game.Black + game.Stone(random.IntN(2))}
 				switch points := []game.Point{point}; random.IntN(3) {
 				case 0:
@@ -730,7 +734,7 @@ func FuzzVariations(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := entryOf(g, 1)
+		entry, err := entryOf(g, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -754,16 +758,16 @@ func FuzzVariations(f *testing.F) {
 			t.Skip(err)
 		}
 		finder := newFinder(&p)
-		found, move, next := finder.follow(s.moves, others)
-		isWanted, fewest := false, 0
+		found, move, next := finder.follow(entry.moves, others)
+		wantFound, wantMove := false, 0
 		moves := make(map[int]bool)
 		for n := range tree.All() {
 			q := position(n)
 			if !containsPosition(&q, &p, others) {
 				continue
 			}
-			if !isWanted || q.Stones() < fewest {
-				isWanted, fewest = true, q.Stones()
+			if !wantFound || q.Stones() < wantMove {
+				wantFound, wantMove = true, q.Stones()
 			}
 			for _, child := range n.Children() {
 				if child.Choice != nil {
@@ -771,15 +775,15 @@ func FuzzVariations(f *testing.F) {
 				}
 			}
 		}
-		if found != isWanted || found && move != fewest {
-			t.Errorf("found %v at %d, want %v at %d", found, move, isWanted, fewest)
+		if found != wantFound || found && move != wantMove {
+			t.Errorf("got found %v at move %d, want %v at move %d", found, move, wantFound, wantMove)
 		}
 		n := FindNode(tree, &p, others)
-		if isWanted != (n != nil) {
-			t.Errorf("found %v, want %v", n, isWanted)
+		if wantFound != (n != nil) {
+			t.Errorf("got the node %v, want one: %v", n, wantFound)
 		} else if q := game.NewPosition(r); n != nil {
 			if q = position(n); !containsPosition(&q, &p, others) {
-				t.Errorf("the position is not that of the node:\n%v", q)
+				t.Errorf("got a node with the position\n%v\nwant\n%v", q, p)
 			} else if q.Stones() != move {
 				t.Errorf("got a node with %d stones, want %d", q.Stones(), move)
 			}
@@ -790,10 +794,10 @@ func FuzzVariations(f *testing.F) {
 			inMainLine = inMainLine || containsPosition(&q, &p, false) && mainLine[i+1].Choice != nil && mainLine[i+1].Choice.Kind == game.Place
 		}
 		if finder.nextInMainLine != inMainLine {
-			t.Errorf("next in the main line %v, want %v", finder.nextInMainLine, inMainLine)
+			t.Errorf("got nextInMainLine = %v, want %v", finder.nextInMainLine, inMainLine)
 		}
 		if !others && (len(next) == 0) != (len(moves) == 0) {
-			t.Errorf("got the next moves %v of %v", next, moves)
+			t.Errorf("got the next moves %v, want some of %v", next, moves)
 		}
 	})
 }
@@ -833,7 +837,7 @@ func TestMidGameSetup(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
 	if n, err := s.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
-		t.Fatal(n, err)
+		t.Fatalf("Import = %d, %v; want 1, nil", n, err)
 	}
 	for _, c := range []struct{ black, white, next string }{
 		{"h8", "i9", "j10 k11"},
@@ -860,10 +864,10 @@ func TestMidGameSetup(t *testing.T) {
 		}
 		slices.Sort(next)
 		if got := strings.Join(next, " "); len(found.Games) == 0 != (c.next == "none") || got != strings.TrimPrefix(c.next, "none") {
-			t.Errorf("black %s, white %s: in %d games, followed by %q, want %q", c.black, c.white, len(found.Games), got, c.next)
+			t.Errorf("black %s, white %s: got %d games with the next moves %q, want %q", c.black, c.white, len(found.Games), got, c.next)
 		}
 		if n := FindNode(tree, &p, false); (n != nil) != (len(found.Games) > 0) {
-			t.Errorf("black %s, white %s: got the node %v", c.black, c.white, n)
+			t.Errorf("black %s, white %s: got the node %v, want one: %v", c.black, c.white, n, len(found.Games) > 0)
 		}
 	}
 }
@@ -875,10 +879,10 @@ func TestFoulLosesIsListedAsRenju(t *testing.T) {
 	renju := renjuGame(t, "h8 h9", game.Black, "Anna", "", "")
 	renju.Rules.FoulLoses = true
 	if n, err := s.Library().Import([]*saved.Game{renju}); n != 1 || err != nil {
-		t.Fatal(n, err)
+		t.Fatalf("Import = %d, %v; want 1, nil", n, err)
 	}
 	if got := ids(t, s, Query{Rules: game.Renju}); got != renju.ID {
-		t.Errorf("got the games %q, want only the strict one", got)
+		t.Errorf("got the games %q, want %q", got, renju.ID)
 	}
 	facets, err := s.Library().Facets(t.Context())
 	if err != nil || facets.Rules[game.Renju] != 1 {

@@ -9,7 +9,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// gameWithTree returns a game with a tree of some number of nodes, filled breadth first.
+// gameWithTree returns a game with a tree of at least the given number of nodes, added breadth first.
 func gameWithTree(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -35,7 +35,7 @@ func gameWithTree(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	return g, tree
 }
 
-// withLine returns the game with another line at the end of its tree.
+// withLine returns a copy of the game with a line of text appended to its tree.
 func withLine(g *saved.Game, line string) *saved.Game {
 	next := *g
 	next.Tree = append(bytes.Clone(g.Tree), line...)
@@ -71,10 +71,10 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(first) != "!" || !bytes.HasSuffix(last, []byte("7\tk1\t\t\n")) {
-		t.Errorf("got the first page %.100q and a last one that ends with %.100q, want only the last changed", first, last[max(0, len(last)-100):])
+		t.Errorf("got the first page %.100q and the end of the last page %.100q, want only the last page changed", first, last[max(0, len(last)-100):])
 	}
 
-	changed := *g // from its middle on
+	changed := *g // the second half of its tree changes
 	changed.Tree = append(bytes.Clone(g.Tree[:len(g.Tree)/2]), "x"...)
 	changed.Tree = append(changed.Tree[:bytes.LastIndexByte(changed.Tree, '\n')+1], "=1\ta1\t7\t\n"...)
 	s.SaveGame(&changed)
@@ -87,7 +87,7 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	if current, _ := s.Resume(); current == nil || !bytes.Equal(current.Tree, changed.Tree) || current.Validate() != nil {
 		t.Fatalf("got the current game %v, want the changed one", current)
 	}
-	s.SaveGame(withLine(&changed, "7\tk2\t\t\n")) // appends to the stored text
+	s.SaveGame(withLine(&changed, "7\tk2\t\t\n")) // appends to the stored tree
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)

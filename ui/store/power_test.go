@@ -67,8 +67,8 @@ func function[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintp
 // at converts an address from SQLite to a Go pointer.
 func at[T any](p uintptr) *T { return *(**T)(unsafe.Pointer(&p)) }
 
-// keep stores a value in memory that SQLite may use.
-func keep[T any](tls *libc.TLS, v T) uintptr {
+// allocate returns the address of a copy of v in C memory, which is never freed.
+func allocate[T any](tls *libc.TLS, v T) uintptr {
 	p := libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(v)))
 	*at[T](p) = v
 	return p
@@ -96,7 +96,7 @@ var registerRecorder = sync.OnceValue(func() string {
 	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](systemVFS.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(systemVFS)), openDirectory))
 	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](systemVFS.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(systemVFS)), openDirectory, pointer(recordFolderOpen))
 	recordedVFS.FxOpen, recordedVFS.FxDelete = pointer(recordOpen), pointer(recordDelete)
-	if sqlite3.Xsqlite3_vfs_register(tls, keep(tls, recordedVFS), 0) != sqlite3.SQLITE_OK {
+	if sqlite3.Xsqlite3_vfs_register(tls, allocate(tls, recordedVFS), 0) != sqlite3.SQLITE_OK {
 		panic("cannot register the recorder with SQLite")
 	}
 	return "vfs=recorder&"
@@ -125,7 +125,7 @@ func recordOpen(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr
 		copied := *at[sqlite3.Tsqlite3_io_methods](methods)
 		copied.FxClose, copied.FxWrite, copied.FxTruncate, copied.FxSync =
 			pointer(recordClose), pointer(recordWrite), pointer(recordTruncate), pointer(recordSync)
-		recording.methods[methods] = keep(tls, copied)
+		recording.methods[methods] = allocate(tls, copied)
 	}
 	handle.FpMethods = recording.methods[methods]
 	recording.files[file] = &recordedFile{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](methods)}
@@ -193,8 +193,8 @@ const sectorSize = 512
 
 // disk models a directory on a disk.
 type disk struct {
-	current, durable map[string]*diskFile         // files by name now and after a power cut; nil if deleted
-	unsynced         []func(map[string]*diskFile) // changes of names that would not survive
+	current, durable map[string]*diskFile         // files by name, now and after a power cut; nil if deleted
+	unsynced         []func(map[string]*diskFile) // changes from durable to current
 }
 
 func (d *disk) do(o operation) {
@@ -220,9 +220,9 @@ func (d *disk) do(o operation) {
 	}
 }
 
-// afterCut returns possible contents of the folder after a power cut. They have all synchronised data.
-// Of the other data they have none, all, all but the last write, all with the last write torn, only
-// the last write, or a random part.
+// afterCut returns possible contents of the folder after a power cut. All of them contain the synchronised
+// data, and of the other data none, all, all but the last write, all with the last write torn, only the last
+// write, or a random part.
 func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 	for _, survives := range []func(i, n int) (isWhole, isTorn bool){
 		func(i, n int) (bool, bool) { return false, false },
@@ -261,20 +261,19 @@ func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 	return folders
 }
 
-// TestPowerCuts checks that after a power cut at any moment everything confirmed as written is there
-// and nothing is damaged. It records writes and synchronisations, then drops, tears or keeps the
-// unsynchronised data at each point, and opens the file again.
+// TestPowerCuts checks that a power cut at any moment loses nothing that was confirmed as written and
+// damages nothing. It records writes and synchronisations, then drops, tears or keeps the unsynchronised
+// data after each operation, and opens the file again.
 func TestPowerCuts(t *testing.T) {
 	testOptions = registerRecorder() + "_pragma=wal_autocheckpoint(12)&"
 	defer func() { testOptions = "" }()
 	recording.log = nil
 	dir := t.TempDir()
 
-	// A checkpoint has the contents that were confirmed after a number of operations: the number of moves
-	// of each game, and the values.
+	// A checkpoint holds the contents that were confirmed after a number of operations.
 	type checkpoint struct {
-		after  int
-		moves  map[string]int
+		after  int            // number of operations
+		moves  map[string]int // number of moves of each game, by ID
 		values map[string]string
 	}
 	var checkpoints []checkpoint
@@ -349,7 +348,7 @@ func TestPowerCuts(t *testing.T) {
 			}
 			mustClose(t, s)
 			if t.Failed() {
-				t.Fatalf("after %d of %d operations, the last a %q of %s, variant %d", n, len(operations), operations[max(n-1, 0)].kind, operations[max(n-1, 0)].file, variant)
+				t.Fatalf("failed after %d of %d operations, the last one a %q of %s, in variant %d", n, len(operations), operations[max(n-1, 0)].kind, operations[max(n-1, 0)].file, variant)
 			}
 			os.RemoveAll(dir)
 		}

@@ -8,8 +8,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// TestDrawIsNoLoss checks that a draw against the computer is neither a win nor a loss.
-func TestDrawIsNoLoss(t *testing.T) {
+// TestResultFilter checks that a draw against the computer is neither a win nor a loss.
+func TestResultFilter(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
 	name := map[string]string{}
@@ -32,14 +32,13 @@ func TestContinuedGameIsListedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := map[string]string{"g": "g"}
-	s.SaveGame(asReplaced(wonGame(t, "g"))) // the same game
+	s.SaveGame(asReplaced(wonGame(t, "g"))) // without another move
 	checkSearch(t, s, name, "removed", Query{}, "")
 	s.SaveGame(lostGame(t, "g"))
-	checkSearch(t, s, name, "played on", Query{}, "g")
+	checkSearch(t, s, name, "continued", Query{}, "g")
 }
 
-// TestImportAgain checks that importing removed games restores them, that importing others again adds
-// nothing, and that games of all dates are listed.
+// TestImportAgain checks that importing a game again adds nothing, or restores the game if it was removed.
 func TestImportAgain(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
@@ -84,6 +83,6 @@ func TestDeletedGameIsRewritten(t *testing.T) {
 	writeChange(func() {})
 	loaded, err := s.file.load(g.ID)
 	if err != nil || !bytes.Equal(loaded.Tree, g.Tree) {
-		t.Errorf("got a game: %v, %v; want the tree of the imported one", loaded != nil, err)
+		t.Errorf("got the game %v, %v; want its complete tree", loaded, err)
 	}
 }

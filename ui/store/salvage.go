@@ -17,10 +17,10 @@ import (
 // copyName is the name of the backup copy of the file, which is made when the program ends.
 const copyName = "jingzi-copy.db"
 
-// copyTime limits the time for making the copy. If it is exceeded, the previous copy remains.
+// copyTime is the maximum time for making the copy.
 const copyTime = 2 * time.Second
 
-// makeCopy makes a copy of the file next to it. If the file cannot be read completely, the previous
+// makeCopy makes a copy of the file next to it. If that fails or takes longer than copyTime, the previous
 // copy remains.
 func (db *database) makeCopy() {
 	path := filepath.Join(db.dir, copyName)
@@ -35,7 +35,7 @@ func (db *database) makeCopy() {
 func (db *database) copyTo(path string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
 	defer cancel()
-	_ = os.Remove(path) // a killed program may have left it
+	_ = os.Remove(path) // a killed program may have left one
 	_, err := db.db.ExecContext(ctx, "VACUUM INTO ?", path)
 	return explain(err)
 }
@@ -44,7 +44,7 @@ func (db *database) copyTo(path string) error {
 func quarantine(dir, path string, slot int, damage error) (backupPath string, err error) {
 	for other := 1; other <= maxWindows; other++ {
 		if other != slot && isHeld(dir, other) {
-			return "", fmt.Errorf("%w, and in use: %v", ErrDamaged, damage)
+			return "", fmt.Errorf("%w and in use by another window: %v", ErrDamaged, damage)
 		}
 	}
 	for i := 0; ; i++ {
@@ -69,8 +69,8 @@ type salvagedData struct {
 	values map[string]storedValue
 }
 
-// salvage copies the readable data of a damaged file, and the additional data of its backup copy, to db. It
-// returns the number of games.
+// salvage copies to db the readable data of a damaged file, and what only its backup copy has. It returns
+// the number of games.
 func salvage(db *database, damagedPath string) int {
 	all := salvagedData{make(map[string]*row), make(map[string]storedValue)}
 	all.read(damagedPath, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
@@ -84,7 +84,7 @@ func salvage(db *database, damagedPath string) int {
 	return len(games)
 }
 
-// read reads the readable rows of a file that may be damaged, and adds the new ones.
+// read adds the readable rows of a file that may be damaged. It does not replace rows that were read before.
 func (s *salvagedData) read(path, options string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return // a folder has no data, and opening a pipe waits for its other end
@@ -94,7 +94,7 @@ func (s *salvagedData) read(path, options string) {
 		return
 	}
 	defer old.Close()
-	for _, order := range []string{"", " DESC"} { // from both ends to the damaged part
+	for _, order := range []string{"", " DESC"} { // from each end to the damaged part
 		_ = query(old, func(rows *sql.Rows) error {
 			if r, err := scanRow(rows); err == nil && s.games[r.game.ID] == nil {
 				s.games[r.game.ID] = r

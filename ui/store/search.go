@@ -12,7 +12,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// entryOf returns the entry of a valid game, which is stored for the library.
+// entryOf returns the library's entry of a valid game.
 func entryOf(g *saved.Game, finished int64) (entry LibraryGame, err error) {
 	tree, err := g.LoadTree()
 	if err != nil {
@@ -38,26 +38,27 @@ func entryOf(g *saved.Game, finished int64) (entry LibraryGame, err error) {
 // minNamedSize is the minimum size of a board whose openings have names.
 const minNamedSize = 9
 
-// supported is the set of features of the games that can be found. Later features must fit into bit 7.
+// supported is the set of the rules' features that an entry can hold.
 const supported = game.AllFeatures
 
-// The byte of flags holds four features in its low bits, then uncounted, then later features.
+// The byte of flags holds four features in its low bits, then uncounted, then up to three later features.
 const (
 	lowFeatures = 1<<4 - 1
 	uncounted   = 1 << 4
 )
 
-// hasLater is a bit of the first byte of an entry. If it is set, the texts of laterColumns follow those of
-// columns.
+// hasLater is a bit of the first byte of an entry. If it is set, the texts of laterColumns follow the texts
+// of columns.
 const hasLater = 0x80
 
 func (g *LibraryGame) columns() [7]*string {
 	return [...]*string{&g.ID, &g.Names[0], &g.Names[1], &g.Collection, &g.Date, (*string)(&g.ComputerLevels[0]), (*string)(&g.ComputerLevels[1])}
 }
 
-// laterColumns returns the columns added after the first version of entries. New ones are appended.
+// laterColumns returns the columns added after the first version of entries. Append new columns.
 func (g *LibraryGame) laterColumns() [1]*string { return [...]*string{&g.Event} }
 
+// append appends the encoded entry to data.
 func (g *LibraryGame) append(data []byte) []byte {
 	f := g.Rules.Features() & supported
 	flags := byte(f&lowFeatures | f&^lowFeatures<<1)
@@ -88,10 +89,10 @@ func (g *LibraryGame) append(data []byte) []byte {
 	return append(data, g.moves...)
 }
 
-// entryHead is the number of bytes before the part of variable length.
+// entryHead is the number of bytes before the part of an entry that has a variable length.
 const entryHead = 10
 
-// read reads an entry. It reports whether the entry is valid.
+// read decodes an entry and reports whether the entry is valid.
 func (g *LibraryGame) read(data []byte) (ok bool) {
 	if len(data) < entryHead {
 		return false
@@ -184,10 +185,10 @@ func (f ResultFilter) matches(g *LibraryGame) bool {
 
 type scan struct {
 	query        *Query
-	position     *finder // nil for any
+	position     *finder // nil for any position
 	next         *finder // nil if next moves are not counted
 	tally        map[int]*NextMove
-	numContinued int
+	numContinued int // see SearchResult.Continued
 	results      []GameRef
 }
 

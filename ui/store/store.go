@@ -1,16 +1,15 @@
-// Package store keeps games, settings and puzzles in one SQLite file.
+// Package store keeps games, settings and puzzles in one SQLite file, which several windows of the program
+// may share.
 //
-// Every game is a row from its first stone on. Unfinished games are resumed after a restart. The score, the
-// statistics and the library are queries on finished games. Settings and puzzles are opaque values with
-// keys.
+// Open returns a Store. It saves games from their first move on and returns the unfinished ones after a
+// restart, holds settings and puzzles as values with keys, counts results for the score and the statistics,
+// and reports problems with the file as Alerts. Its Library searches the finished and imported games: a
+// Query selects them, and a SearchResult lists them.
 //
-// A Store keeps changes in memory until a goroutine has written them, and reads games and values from
-// there. It writes all pending changes in one transaction. The library waits for that goroutine and reads
-// the file. If the file cannot be written, changes stay in memory; without a folder the database is also
-// in memory. If Flush returns true, all earlier changes survive the end of the program or a power
-// failure.
-//
-// Start with Store; file.go has the SQL.
+// Saving does not block: a Store holds changes in memory until a goroutine has written them, all pending
+// ones in one transaction. If Flush returns true, all earlier changes survive the end of the program and a
+// power failure. If the file cannot be written, changes stay in memory; without a folder the database is
+// also in memory. The Library waits for pending writes and reads the file.
 package store
 
 import (
@@ -28,11 +27,11 @@ import (
 type AlertKind uint8
 
 const (
-	AlertMemoryOnly  AlertKind = iota // nothing is saved when the program ends; Err is the reason
+	AlertMemoryOnly  AlertKind = iota // nothing is saved, for the reason Err
 	AlertWriteFailed                  // a write failed with Err and will be retried
 	AlertRecovered                    // writing works again
 	AlertDamaged                      // a damaged file was renamed to BackupPath; Count games were recovered
-	AlertDeleted                      // the folder or file was deleted or replaced; this window's data is in the new file
+	AlertDeleted                      // the folder or file was deleted or replaced; this window's data was written to a new file
 	AlertUnreadable                   // Count rows are invalid and were left unchanged
 )
 
@@ -44,7 +43,7 @@ type Alert struct {
 	Count      int
 }
 
-// Reasons why nothing is saved, wrapped in Alert.Err.
+// Reasons why nothing is saved. Alert.Err may wrap them.
 var (
 	ErrNoFolder       = errors.New("no folder to save in")
 	ErrNewer          = errors.New("written by a newer version")
@@ -55,7 +54,7 @@ var (
 // Store keeps games, settings and puzzles in a file. It is safe for concurrent use.
 type Store struct {
 	dir   string
-	retry time.Duration // between attempts to write
+	retry time.Duration // time between attempts to write
 
 	alertLock     sync.Mutex
 	listener      func(Alert) // nil before Listen
@@ -70,7 +69,7 @@ type Store struct {
 	newest      int           // number of the latest change
 	attempted   int           // number of the latest change that the writer has tried to write
 	attemptDone chan struct{} // closed and replaced when attempted grows
-	stalled     time.Duration // the longest wait of Flush that timed out since all changes were last written
+	stalled     time.Duration // longest timeout of Flush that expired since all changes were last written
 
 	wake chan struct{}
 	quit chan struct{}
@@ -79,19 +78,19 @@ type Store struct {
 
 type row struct {
 	game     *saved.Game
-	window   int // number of the game's window; 0 for this one
-	dropped  bool
-	finished int64  // milliseconds since 1970; 0 while the game is open
-	pages    []byte // the encoded tree in the file
+	window   int    // number of the game's window; 0 for this one
+	dropped  bool   // to be deleted from the file
+	finished int64  // milliseconds since 1970; 0 while the game is unfinished
+	pages    []byte // the encoded tree as the file has it
 	change   int    // number of the latest change; 0 if it is written
-	deleted  bool   // deleted from the library
+	deleted  bool   // removed from the library
 }
 
 // noWindow is the window of a game that belongs to no window.
 const noWindow = -1
 
 type batch struct {
-	games  []*row // games in the order of the changes
+	games  []*row // in the order of their changes
 	values map[string]storedValue
 }
 
@@ -121,7 +120,8 @@ func open(dir string, retry time.Duration) *Store {
 	return s
 }
 
-// Listen returns the previous alerts. Later ones are passed to the listener, on any goroutine.
+// Listen returns the previous alerts. Later ones are passed to listener, which may be called on any
+// goroutine.
 func (s *Store) Listen(listener func(Alert)) (earlier []Alert) {
 	s.alertLock.Lock()
 	defer s.alertLock.Unlock()
@@ -153,7 +153,7 @@ func (s *Store) openFile(damage error) error {
 	return err
 }
 
-// setFile makes a file the current one and reads the data to keep in memory. On an error it closes the file.
+// setFile makes db the current file and reads the data to keep in memory. On an error it closes db.
 func (s *Store) setFile(db *database) error {
 	var pending []string
 	s.lock.Lock()
@@ -164,13 +164,13 @@ func (s *Store) setFile(db *database) error {
 	}
 	s.lock.Unlock()
 	values, err := db.values()
-	outcomes, unread, err2 := db.outcomes(pending)
-	if err = errors.Join(err, err2); err != nil {
+	outcomes, numUnreadable, outcomesErr := db.outcomes(pending)
+	if err = errors.Join(err, outcomesErr); err != nil {
 		_ = db.close()
 		return err
 	}
-	if unread > 0 {
-		s.notify(Alert{Kind: AlertUnreadable, Count: unread})
+	if numUnreadable > 0 {
+		s.notify(Alert{Kind: AlertUnreadable, Count: numUnreadable})
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -198,11 +198,10 @@ func (s *Store) current() *database {
 	return s.file
 }
 
-// Window returns the number of this window among the open ones, from 1.
+// Window returns the number of this window among the open windows, counted from 1.
 func (s *Store) Window() int { return s.current().slot }
 
-// changed counts a change and wakes the writer. It returns the number of the change. s.lock must be
-// held.
+// changed assigns a number to a change, wakes the writer and returns the number. s.lock must be held.
 func (s *Store) changed() int {
 	s.newest++
 	select {
@@ -212,9 +211,9 @@ func (s *Store) changed() int {
 	return s.newest
 }
 
-// Flush waits, at most for a timeout, until all changes are written, and reports whether they are.
-// After a timeout it waits only for longer times until the writer has caught up, so a hung disk blocks
-// the caller only once.
+// Flush waits until all changes are written, or until the timeout, and reports whether they are written.
+// Until the writer has caught up after a timeout, calls with the same or a shorter timeout do not wait, so
+// a hung disk blocks the caller only once.
 func (s *Store) Flush(timeout time.Duration) bool {
 	timer := time.NewTimer(timeout)
 	defer timer.Stop()
@@ -318,7 +317,7 @@ func (s *Store) writeAll() error {
 			}
 		}
 	}
-	var outcomes []outcome // including other windows'
+	var outcomes []outcome // of all windows
 	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.IsCounted() }) {
 		outcomes, _, err = s.file.outcomes(nil)
 	}
@@ -326,8 +325,8 @@ func (s *Store) writeAll() error {
 	return err
 }
 
-// finish records that the changes up to a number were written, or that writing failed. outcomes are those
-// of all windows if they were read. Later changes stay pending.
+// finish records that the changes up to number were written, or that writing failed. outcomes holds the
+// outcomes of all windows' games, or is nil if they were not read. Later changes stay pending.
 func (s *Store) finish(b batch, number int, outcomes []outcome, err error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -345,8 +344,8 @@ func (s *Store) finish(b batch, number int, outcomes []outcome, err error) {
 	s.attemptDone = make(chan struct{})
 }
 
-// prepareReopen prepares to reopen a file that was deleted or replaced while it was open, with or
-// without its folder. The old contents remain readable until it is closed.
+// prepareReopen prepares to reopen a file that was deleted or replaced while db was open, with or without
+// its folder. The old contents remain readable until db is closed.
 func (s *Store) prepareReopen(db *database) error {
 	if err := makeFolder(s.dir); err != nil {
 		return err
@@ -362,7 +361,7 @@ func (s *Store) prepareReopen(db *database) error {
 	if copied {
 		return nil
 	}
-	_ = os.Rename(path+"-wal", path+"-wal.old") // it belongs to another file
+	_ = os.Rename(path+"-wal", path+"-wal.old") // belongs to the old file
 	_ = os.Remove(path + "-shm")
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -385,18 +384,18 @@ func (s *Store) closeFile() {
 }
 
 func (s *Store) markWritten(b batch) {
-	for _, w := range b.games {
-		r := s.games[w.game.ID]
-		r.pages = w.game.Tree
-		if w.dropped {
+	for _, written := range b.games {
+		r := s.games[written.game.ID]
+		r.pages = written.game.Tree
+		if written.dropped {
 			r.pages = nil
 		}
-		if r.change != w.change {
+		if r.change != written.change {
 			continue
 		}
 		r.change = 0
 		if r.dropped {
-			delete(s.games, w.game.ID)
+			delete(s.games, written.game.ID)
 		}
 	}
 	for key, v := range b.values {

@@ -22,7 +22,7 @@ import (
 type alertRecorder struct {
 	lock   sync.Mutex
 	alerts []Alert
-	news   chan struct{}
+	news   chan struct{} // receives a value for each alert; may be nil
 }
 
 func (r *alertRecorder) notify(a Alert) {
@@ -64,7 +64,7 @@ func mustOpen(t testing.TB, dir string) *Store {
 func mustClose(t testing.TB, s *Store) {
 	t.Helper()
 	if err := s.Close(); err != nil {
-		t.Errorf("got error %v from Close", err)
+		t.Errorf("Close: %v", err)
 	}
 }
 
@@ -76,7 +76,7 @@ func mustFlush(t testing.TB, s *Store) {
 	}
 }
 
-// newGame returns an uncounted game between two people.
+// newGame returns an uncounted game between two people with the given choices.
 func newGame(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *saved.Game {
 	t.Helper()
 	tree := game.NewTree(r, o)
@@ -104,10 +104,11 @@ func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 	return situations
 }
 
-// xo returns a game of tic-tac-toe between two people with some moves, or "resign" for White.
+// xo returns a game of tic-tac-toe between two people. The choices are names of points, or "resign" if White
+// resigns.
 func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	t.Helper()
-	var madeChoices []game.Choice
+	var parsed []game.Choice
 	for _, text := range choices {
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}
 		if text != "resign" {
@@ -117,9 +118,9 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 			}
 			c = game.PlaceAt(point)
 		}
-		madeChoices = append(madeChoices, c)
+		parsed = append(parsed, c)
 	}
-	g := newGame(t, game.TicTacToe, game.Opening{}, madeChoices)
+	g := newGame(t, game.TicTacToe, game.Opening{}, parsed)
 	g.ID, g.Uncounted = id, false
 	if g.Result.Over() {
 		g.Category = twoPlayers
@@ -137,27 +138,27 @@ func drawnGame(t testing.TB, id string) *saved.Game {
 	return xo(t, id, "b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")
 }
 
-// asReplaced returns a copy of a game that was replaced by another.
+// asReplaced returns a copy of a game that is marked as replaced.
 func asReplaced(g *saved.Game) *saved.Game {
 	copied := *g
 	copied.Replaced = true
 	return &copied
 }
 
-// checkResume checks the current game and the replaced ones that a store resumes.
-func checkResume(t testing.TB, s *Store, current string, earlier ...string) {
+// checkResume compares the IDs of the current and the replaced games that Resume returns with the given IDs.
+func checkResume(t testing.TB, s *Store, wantCurrent string, wantReplaced ...string) {
 	t.Helper()
-	game1, before := s.Resume()
+	current, replaced := s.Resume()
 	var ids []string
-	for _, g := range before {
+	for _, g := range replaced {
 		ids = append(ids, g.ID)
 	}
 	id := ""
-	if game1 != nil {
-		id = game1.ID
+	if current != nil {
+		id = current.ID
 	}
-	if id != current || !slices.Equal(ids, earlier) {
-		t.Errorf("resumed %q after %q, want %q after %q", id, ids, current, earlier)
+	if id != wantCurrent || !slices.Equal(ids, wantReplaced) {
+		t.Errorf("Resume = %q, %q; want %q, %q", id, ids, wantCurrent, wantReplaced)
 	}
 }
 
@@ -175,53 +176,53 @@ func TestGamesAreRestored(t *testing.T) {
 
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
-	current, before := s.Resume()
+	current, replaced := s.Resume()
 	if !reflect.DeepEqual(current, last) {
-		t.Errorf("resumed %+v, want %+v", current, last)
+		t.Errorf("got the current game %+v, want %+v", current, last)
 	}
-	if want := asReplaced(xo(t, "one", "b2", "a1")); len(before) != 1 || !reflect.DeepEqual(before[0], want) {
-		t.Errorf("before it %+v, want %+v", before, want)
+	if want := asReplaced(xo(t, "one", "b2", "a1")); len(replaced) != 1 || !reflect.DeepEqual(replaced[0], want) {
+		t.Errorf("got the replaced games %+v, want %+v", replaced, want)
 	}
 	if g, err := s.Load("one"); err != nil || g.ID != "one" {
 		t.Errorf("got the game %+v, %v; want one", g, err)
 	}
 	if _, err := s.Load("none"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("missing game: got error %v", err)
+		t.Errorf("loading a missing game: got error %v, want %v", err, fs.ErrNotExist)
 	}
 }
 
 func TestResume(t *testing.T) {
 	for name, test := range map[string]struct {
-		put     []*saved.Game
-		drop    string
-		current string
-		earlier []string
+		games    []*saved.Game // in the order in which they are saved
+		deleted  string
+		current  string
+		replaced []string
 	}{
-		"the unfinished one":           {put: []*saved.Game{xo(t, "a", "a1")}, current: "a"},
-		"a finished one":               {put: []*saved.Game{wonGame(t, "a")}, current: "a"},
-		"nothing after New":            {put: []*saved.Game{asReplaced(xo(t, "a", "a1"))}, earlier: []string{"a"}},
-		"the newest":                   {put: []*saved.Game{asReplaced(wonGame(t, "a")), asReplaced(wonGame(t, "b")), xo(t, "c", "a1")}, current: "c", earlier: []string{"a", "b"}},
-		"killed between two":           {put: []*saved.Game{wonGame(t, "a"), wonGame(t, "b")}, current: "b", earlier: []string{"a"}},
-		"the old one, after Undo":      {put: []*saved.Game{asReplaced(wonGame(t, "a")), xo(t, "b", "a1"), xo(t, "a", "a1")}, drop: "b", current: "a"},
-		"touched last, not begun last": {put: []*saved.Game{asReplaced(wonGame(t, "a")), asReplaced(wonGame(t, "b")), asReplaced(xo(t, "a", "a1"))}, earlier: []string{"b", "a"}},
+		"the unfinished game":             {games: []*saved.Game{xo(t, "a", "a1")}, current: "a"},
+		"a finished game":                 {games: []*saved.Game{wonGame(t, "a")}, current: "a"},
+		"nothing after New":               {games: []*saved.Game{asReplaced(xo(t, "a", "a1"))}, replaced: []string{"a"}},
+		"the newest game":                 {games: []*saved.Game{asReplaced(wonGame(t, "a")), asReplaced(wonGame(t, "b")), xo(t, "c", "a1")}, current: "c", replaced: []string{"a", "b"}},
+		"killed between two games":        {games: []*saved.Game{wonGame(t, "a"), wonGame(t, "b")}, current: "b", replaced: []string{"a"}},
+		"the earlier game after Undo":     {games: []*saved.Game{asReplaced(wonGame(t, "a")), xo(t, "b", "a1"), xo(t, "a", "a1")}, deleted: "b", current: "a"},
+		"order of changes, not of starts": {games: []*saved.Game{asReplaced(wonGame(t, "a")), asReplaced(wonGame(t, "b")), asReplaced(xo(t, "a", "a1"))}, replaced: []string{"b", "a"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			s := mustOpen(t, dir)
-			for _, g := range test.put {
+			for _, g := range test.games {
 				s.SaveGame(g)
 			}
-			s.DeleteGame(test.drop)
+			s.DeleteGame(test.deleted)
 			mustClose(t, s)
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
-			checkResume(t, s, test.current, test.earlier...)
+			checkResume(t, s, test.current, test.replaced...)
 		})
 	}
 }
 
-// TestResumeLimitsReplacedGames checks that Resume returns a limited number of replaced games, and
-// that the library has all.
+// TestResumeLimitsReplacedGames checks that Resume returns at most undoGames replaced games, and that the
+// library has all games.
 func TestResumeLimitsReplacedGames(t *testing.T) {
 	dir := t.TempDir()
 	s := mustOpen(t, dir)
@@ -241,30 +242,30 @@ func TestResumeLimitsReplacedGames(t *testing.T) {
 		s = mustOpen(t, dir)
 		checkResume(t, s, fmt.Sprint("g", 2*undoGames-1), want...)
 		if all, err := listGames(s, 1000); err != nil || len(all) != 2*undoGames {
-			t.Errorf("got %d games in the library, %v; want twice the games for Undo", len(all), err)
+			t.Errorf("got %d games in the library, %v; want %d", len(all), err, 2*undoGames)
 		}
 		mustClose(t, s)
 	}
 }
 
-// checkCounts checks score and statistics of tic-tac-toe between two people.
+// checkCounts checks the score and the statistics of tic-tac-toe between two people.
 func checkCounts(t testing.TB, s *Store, score, statistics saved.Tally, numAssisted int) {
 	t.Helper()
 	if got := s.Tally(twoPlayers); got != score {
-		t.Errorf("score %+v, want %+v", got, score)
+		t.Errorf("got the score %+v, want %+v", got, score)
 	}
-	lines := s.Statistics()
+	rows := s.Statistics()
 	want := []saved.StatRow{{Category: twoPlayers, Tally: statistics, Assisted: numAssisted}}
 	if statistics.Games() == 0 {
 		want = nil
-	} else if len(lines) == 1 {
-		want[0].Unaided = lines[0].Unaided
-		if lines[0].Unaided.Games() != statistics.Games()-numAssisted {
-			t.Errorf("got unaided games %+v of %+v with %d assisted", lines[0].Unaided, statistics, numAssisted)
+	} else if len(rows) == 1 {
+		want[0].Unaided = rows[0].Unaided
+		if got, want := rows[0].Unaided.Games(), statistics.Games()-numAssisted; got != want {
+			t.Errorf("got %d unaided games, want %d", got, want)
 		}
 	}
-	if !slices.Equal(lines, want) {
-		t.Errorf("statistics %+v, want %+v", lines, want)
+	if !slices.Equal(rows, want) {
+		t.Errorf("got the statistics %+v, want %+v", rows, want)
 	}
 }
 
@@ -288,18 +289,18 @@ func TestScoreAndStatistics(t *testing.T) {
 		{func(s *Store) { s.SaveGame(markAssisted(lostGame(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
 		{func(s *Store) { s.SaveGame(uncounted) }, tally(1, 0, 1), tally(1, 0, 1), 1},
 		{func(s *Store) { s.ResetScore() }, tally(0, 0, 0), tally(1, 0, 1), 1},
-		{func(s *Store) { s.SaveGame(asReplaced(markAssisted(lostGame(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
+		{func(s *Store) { s.SaveGame(asReplaced(markAssisted(lostGame(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // finished before the reset
 		{func(s *Store) { s.SaveGame(wonGame(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
 		{func(s *Store) { s.ResetStatistics() }, tally(1, 0, 0), tally(0, 0, 0), 0},
 		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(0, 0, 0), 0},
-		{func(s *Store) { s.SaveGame(wonGame(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended again
+		{func(s *Store) { s.SaveGame(wonGame(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // finished again
 		{func(s *Store) { s.SaveGame(drawnGame(t, "d")) }, tally(2, 1, 0), tally(1, 1, 0), 0},
 		{func(s *Store) { s.DeleteGame("d") }, tally(2, 0, 0), tally(1, 0, 0), 0},
 	}
 	for name, after := range map[string]func(*Store, string) *Store{
-		"nothing is waited for": func(s *Store, _ string) *Store { return s },
-		"each is written":       func(s *Store, _ string) *Store { mustFlush(t, s); return s },
-		"restarts": func(s *Store, dir string) *Store {
+		"without waiting":  func(s *Store, _ string) *Store { return s },
+		"after each write": func(s *Store, _ string) *Store { mustFlush(t, s); return s },
+		"after each restart": func(s *Store, dir string) *Store {
 			mustClose(t, s)
 			s = mustOpen(t, dir)
 			s.Resume()
@@ -314,7 +315,7 @@ func TestScoreAndStatistics(t *testing.T) {
 				s = after(s, dir)
 				checkCounts(t, s, step.score, step.statistics, step.numAssisted)
 				if t.Failed() {
-					t.Fatalf("after step %d", i)
+					t.Fatalf("failed after step %d", i)
 				}
 			}
 			if all, err := listGames(s, 10); err != nil || len(all) != 4 {
@@ -329,14 +330,14 @@ func TestScoreAndStatistics(t *testing.T) {
 			step.do(s)
 			checkCounts(t, s, step.score, step.statistics, step.numAssisted)
 			if t.Failed() {
-				t.Fatalf("after step %d", i)
+				t.Fatalf("failed after step %d", i)
 			}
 		}
 		if all, err := listGames(s, 10); err != nil || len(all) != 4 {
 			t.Errorf("got %d games in the library, %v; want 4", len(all), err)
 		}
 		if err := s.Close(); err == nil {
-			t.Error("got no error from Close, want one about unsaved changes")
+			t.Error("Close returned no error although nothing was saved")
 		}
 	})
 }
@@ -370,10 +371,10 @@ func TestResetWithClockAhead(t *testing.T) {
 func TestScoreOfBothSides(t *testing.T) {
 	s := openListening("", func(Alert) {})
 	defer s.Close()
-	other := lostGame(t, "b")
-	other.Category.Colour = game.White
+	whiteWon := lostGame(t, "b")
+	whiteWon.Category.Colour = game.White
 	s.SaveGame(wonGame(t, "a"))
-	s.SaveGame(other)
+	s.SaveGame(whiteWon)
 	if got := s.Tally(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman}); got != (saved.Tally{Won: 2}) {
 		t.Errorf("got the tally %+v, want 2 wins", got)
 	}
@@ -392,9 +393,9 @@ func TestValues(t *testing.T) {
 	}
 	s.Set("x", "1")
 	s.Set("x", "2")
-	s.Set("gone", "3")
+	s.Set("deleted", "3")
 	mustFlush(t, s)
-	s.Delete("gone")
+	s.Delete("deleted")
 	first := settings{Look: 2, Name: "é"}
 	first.Other.B = 7
 	if err := s.SetFields("settings.", first); err != nil {
@@ -406,7 +407,7 @@ func TestValues(t *testing.T) {
 	if v, ok := s.Value("x"); v != "2" || !ok {
 		t.Errorf("got x = %q, %v; want 2", v, ok)
 	}
-	if _, ok := s.Value("gone"); ok {
+	if _, ok := s.Value("deleted"); ok {
 		t.Error("got a value of a deleted key")
 	}
 	s.Set("settings.New", "8")       // of a later version
@@ -415,7 +416,7 @@ func TestValues(t *testing.T) {
 	if err := s.Fields("settings.", &second); err == nil || !strings.Contains(err.Error(), "settings.Name") || second.Look != 2 || second.Other.B != 7 || second.Name != "as it was" {
 		t.Errorf("got %+v, error %v; want the error of settings.Name and all other fields", second, err)
 	}
-	s.Set("settings.Name", "8") // JSON, but no text
+	s.Set("settings.Name", "8") // JSON, but not a string
 	if err := s.Fields("settings.", &second); err == nil || second.Look != 2 || second.Name != "as it was" {
 		t.Errorf("got %+v, error %v; want an error and the fields unchanged", second, err)
 	}
@@ -433,7 +434,7 @@ func TestTwoWindows(t *testing.T) {
 	first.Set("x", "one")
 	first.Set("y", "one")
 	mustFlush(t, first)
-	checkResume(t, second, "") // it is held
+	checkResume(t, second, "") // the first window has the game
 	second.SaveGame(xo(t, "b", "b1"))
 	second.SaveGame(wonGame(t, "c"))
 	second.SaveGame(xo(t, "b", "b1", "a1"))
@@ -453,12 +454,12 @@ func TestTwoWindows(t *testing.T) {
 	first = mustOpen(t, dir)
 	checkCounts(t, first, saved.Tally{}, saved.Tally{Won: 2}, 0)
 	if x, _ := first.Value("x"); x != "two" {
-		t.Errorf("got x of window %s, want two", x)
+		t.Errorf("got x = %q, want two", x)
 	}
 	if y, _ := first.Value("y"); y != "one" {
-		t.Errorf("got y of window %s, want one", y)
+		t.Errorf("got y = %q, want one", y)
 	}
-	checkResume(t, first, "b", "c") // of all unfinished ones the newest, though it was in window 2
+	checkResume(t, first, "b", "c") // the newest unfinished game, although it was in window 2
 	second = mustOpen(t, dir)
 	checkResume(t, second, "a", "d")
 	third := mustOpen(t, dir)
@@ -497,7 +498,7 @@ func TestManyWindowsAtOnce(t *testing.T) {
 	checkCounts(t, s, saved.Tally{Won: windows * games}, saved.Tally{Won: windows * games}, 0)
 	for w := range windows {
 		if v, _ := s.Value(fmt.Sprint("key", w)); v != fmt.Sprint(games-1) {
-			t.Errorf("key %d: got %q, want the last value", w, v)
+			t.Errorf("got key%d = %q, want %d", w, v, games-1)
 		}
 	}
 }
@@ -512,12 +513,11 @@ func TestTooManyWindows(t *testing.T) {
 	defer s.Close()
 	s.SaveGame(xo(t, "a", "a1"))
 	if !slices.Equal(r.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(r.alerts[0].Err, ErrTooManyWindows) {
-		t.Errorf("got the alerts %+v, want that there are too many windows", r.alerts)
+		t.Errorf("got the alerts %+v, want AlertMemoryOnly with ErrTooManyWindows", r.alerts)
 	}
 }
 
-// TestUnwritableLock checks that the alert for a lock that cannot be created has the error of the
-// system.
+// TestUnwritableLock checks that the alert for a lock that cannot be created has the system's error.
 func TestUnwritableLock(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(lockName(dir, 1), 0o700); err != nil { // a folder where the file should be
@@ -545,7 +545,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(xo(t, "b", "a1"))
 	if s.Flush(0) {
-		t.Error("Flush reports success without a file")
+		t.Error("Flush = true without a file, want false")
 	}
 	checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 	if err := os.Remove(dir); err != nil {
@@ -554,7 +554,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	<-r.news
 	mustClose(t, s)
 	if got := r.kinds(); !slices.Equal(got, []AlertKind{AlertMemoryOnly, AlertRecovered}) {
-		t.Errorf("got the alerts %v, want a failure and a recovery", r.alerts)
+		t.Errorf("got the alerts %+v, want AlertMemoryOnly and AlertRecovered", r.alerts)
 	}
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
@@ -562,7 +562,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	checkResume(t, s, "b", "a")
 }
 
-// TestNewerVersion checks that a newer version's file is not changed.
+// TestNewerVersion checks that a file written by a newer version is not changed.
 func TestNewerVersion(t *testing.T) {
 	dir := t.TempDir()
 	s := mustOpen(t, dir)
@@ -582,10 +582,10 @@ func TestNewerVersion(t *testing.T) {
 	s.Flush(time.Second)
 	s.Close()
 	if len(r.alerts) != 1 || r.alerts[0].Kind != AlertMemoryOnly || !errors.Is(r.alerts[0].Err, ErrNewer) {
-		t.Errorf("got the alerts %+v, want a newer version", r.alerts)
+		t.Errorf("got the alerts %+v, want AlertMemoryOnly with ErrNewer", r.alerts)
 	}
 	if after, err := os.ReadFile(filepath.Join(dir, fileName)); err != nil || string(after) != string(before) {
-		t.Errorf("the file of a newer version was changed: %v", err)
+		t.Errorf("the file of a newer version was changed (read error: %v)", err)
 	}
 }
 
@@ -599,14 +599,14 @@ func TestLongerFlushStillWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	tx, err := other.Begin() // holds the file: a write waits for it
+	tx, err := other.Begin() // locks the file, so that writes wait
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.SaveGame(wonGame(t, "a"))
 	for range 2 {
 		if s.Flush(time.Millisecond) {
-			t.Fatal("Flush reports success although the file is locked")
+			t.Fatal("Flush = true although the file is locked, want false")
 		}
 	}
 	found := make(chan SearchResult, 1)

@@ -30,6 +30,7 @@ func takeWindow(dir string) (window int, release func(), err error) {
 	return 0, nil, ErrTooManyWindows
 }
 
+// isHeld reports whether another window has the number.
 func isHeld(dir string, window int) bool {
 	name := lockName(dir, window)
 	if _, err := os.Lstat(name); err != nil {
@@ -43,8 +44,8 @@ func isHeld(dir string, window int) bool {
 }
 
 // lockFile locks an empty file with a transaction that writes nothing. The error is syscall.EBUSY if
-// another process has locked it. A program must not call it for a file that it has locked itself, since
-// closing a file may release the program's other locks on it.
+// another process has locked the file. Do not call lockFile for a file that this process has locked, since
+// closing a file may release the process's other locks on it.
 func lockFile(path string) (release func(), err error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

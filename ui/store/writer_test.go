@@ -7,7 +7,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// storeWithoutWriter returns a store in memory without its writer, whose steps the test runs.
+// storeWithoutWriter returns a store in memory without a writer goroutine. The test does the writer's steps.
 func storeWithoutWriter(t *testing.T) *Store {
 	t.Helper()
 	s := &Store{games: make(map[string]*row), values: make(map[string]storedValue), attemptDone: make(chan struct{}), wake: make(chan struct{}, 1)}
@@ -49,11 +49,11 @@ func TestChangesDuringAWrite(t *testing.T) {
 	s.finish(b, number, nil, nil)
 	g, err := s.file.load("g")
 	if want := xo(t, "g", "a1", "b1", "a2"); err != nil || string(g.Tree) != string(want.Tree) {
-		t.Errorf("got the tree in the file\n%s, %v; want the last one", g.Tree, err)
+		t.Errorf("got the tree %q in the file, %v; want %q", g.Tree, err, want.Tree)
 	}
 	values, err := s.file.values()
 	if err != nil || values["key"].text != "a2" {
-		t.Errorf("got the values %+v in the file, %v; want the last one", values, err)
+		t.Errorf("got the values %+v in the file, %v; want key = a2", values, err)
 	}
 	if b, _ := s.begin(); !b.isEmpty() {
 		t.Errorf("got the pending changes %+v, want none", b)
@@ -79,8 +79,8 @@ func TestOutcomesReadDuringAChange(t *testing.T) {
 	}
 }
 
-// TestPurgedGamesCount checks that counted games that were removed from the library stay in the score
-// and the statistics.
+// TestPurgedGamesCount checks that counted games that are removed from the library stay in the score and the
+// statistics.
 func TestPurgedGamesCount(t *testing.T) {
 	dir := t.TempDir()
 	s := mustOpen(t, dir)
@@ -89,7 +89,7 @@ func TestPurgedGamesCount(t *testing.T) {
 	uncounted.Uncounted, uncounted.Category = true, game.Category{}
 	s.SaveGame(asReplaced(uncounted))
 	mustFlush(t, s)
-	if _, err := s.current().db.Exec("UPDATE games SET window = NULL"); err != nil { // Undo does not reach back to them
+	if _, err := s.current().db.Exec("UPDATE games SET window = NULL"); err != nil { // Undo can no longer restore them
 		t.Fatal(err)
 	}
 	if err := s.Library().Remove([]GameRef{{ID: "counts"}, {ID: "not"}}); err != nil {
@@ -109,7 +109,7 @@ func TestPurgedGamesCount(t *testing.T) {
 	}
 	remaining, err := column[string](s.current().db, "SELECT id FROM games")
 	if err != nil || len(remaining) != 1 || remaining[0] != "counts" {
-		t.Errorf("got the games %v, %v; want only the counted one", remaining, err)
+		t.Errorf("got the games %v, %v; want only counts", remaining, err)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestOpeningNamesBySize(t *testing.T) {
 		}
 		g, err := entryOf(newGame(t, r, game.Opening{}, choices), 1)
 		if err != nil || (g.Named != 0) != want {
-			t.Errorf("%d lines: got the opening %v, %v", size, g.Named, err)
+			t.Errorf("%d lines: got the opening %v, %v; want a named one: %v", size, g.Named, err, want)
 		}
 	}
 }
