@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// importPaths imports files.
+// importPaths imports files without a question about their character set.
 func (j *importJob) importPaths(ctx context.Context, paths []string, games GameStore, report func(progress)) error {
 	if err := j.gather(ctx, paths); err != nil {
 		return err
@@ -21,7 +21,7 @@ func (j *importJob) importPaths(ctx context.Context, paths []string, games GameS
 	return j.run(ctx, games, report)
 }
 
-// writeRecords writes a file with each name of a player, in a character set, to a folder.
+// writeRecords writes one file per name of a player, encoded in a character set, to a new folder.
 func writeRecords(t *testing.T, charsetName string, names ...string) (folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -29,7 +29,7 @@ func writeRecords(t *testing.T, charsetName string, names ...string) (folder str
 		text, ok := []byte("(;GM[4]SZ[15]PB["+name+"];B[hh])"), true
 		if charsetName != "" {
 			if text, ok = charset.Encode(string(text), charsetName); !ok {
-				t.Fatal(name)
+				t.Fatalf("%s cannot be encoded in %s", name, charsetName)
 			}
 		}
 		if err := os.WriteFile(filepath.Join(folder, string(rune('a'+i))+".sgf"), text, 0o600); err != nil {
@@ -39,27 +39,27 @@ func writeRecords(t *testing.T, charsetName string, names ...string) (folder str
 	return folder
 }
 
-// TestImportedFilesShareACharset checks that the files of one import share a charset if each name alone is
-// ambiguous.
+// TestImportedFilesShareACharset checks that files of one import share a character set if the name in each
+// is ambiguous.
 func TestImportedFilesShareACharset(t *testing.T) {
-	doubtful, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
+	ambiguous, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
 	var j importJob
 	if err := j.gather(t.Context(), []string{writeRecords(t, "windows-1250", "Győző", "Dvořák Řehoř", "Świątek Łukasz", "Ann")}); err != nil {
 		t.Fatal(err)
 	}
-	if _, found, _ := charset.Decode(doubtful, ""); found == "windows-1250" {
-		t.Fatal("the name alone determines the charset")
+	if _, found, _ := charset.Decode(ambiguous, ""); found == "windows-1250" {
+		t.Fatal("the name alone determines the character set")
 	}
-	if text, found, ok := j.sharedCharset.Decode(doubtful, ""); !ok || found != "windows-1250" {
-		t.Errorf("decoded as %s in %s, want windows-1250", text, found)
+	if text, found, ok := j.sharedCharset.Decode(ambiguous, ""); !ok || found != "windows-1250" {
+		t.Errorf("got %q in %s, %v; want windows-1250", text, found, ok)
 	}
 	if first, second, texts := j.sharedCharset.Doubt(); texts != nil {
-		t.Errorf("the import is ambiguous between %s and %s", first, second)
+		t.Errorf("the import is ambiguous between %s and %s, want no doubt", first, second)
 	}
 }
 
-// TestImportAsksForTheCharset checks that an import that is ambiguous between two charsets asks once, with both
-// readings. The answer applies to all files.
+// TestImportAsksForTheCharset checks that an import that is ambiguous between two character sets asks
+// once, showing the text in both, and decodes all files in the one that is chosen.
 func TestImportAsksForTheCharset(t *testing.T) {
 	for _, answer := range []string{"Győző", "Gyõzõ"} {
 		l := newTestLibrary(t, "")
@@ -68,7 +68,7 @@ func TestImportAsksForTheCharset(t *testing.T) {
 		l.settle()
 		choices := inDialog[*widgets.Select](l)
 		if len(choices) != 1 {
-			t.Fatal("the import does not ask for the charset")
+			t.Fatalf("got %d selects in the dialog, want 1", len(choices))
 		}
 		for _, part := range []string{"Győző", "Gyõzõ", "Szűcs", "Szûcs"} {
 			if !slices.ContainsFunc(inDialog[*widgets.Paragraph](l), func(p *widgets.Paragraph) bool {
@@ -81,16 +81,16 @@ func TestImportAsksForTheCharset(t *testing.T) {
 		l.tapInDialog(lang.Title(lang.LibraryImport()))
 		l.settle()
 		if got, want := slices.Sorted(strings.FieldsSeq(l.names())), strings.Fields("Anna "+answer+" "+strings.Replace("Szűcs", "ű", map[string]string{"Győző": "ű", "Gyõzõ": "û"}[answer], 1)); !slices.Equal(got, want) {
-			t.Errorf("answered with %s: listed %q, want %q", answer, got, want)
+			t.Errorf("answered with %s: got the names %q, want %q", answer, got, want)
 		}
-		if inDialogOpen := w.Window.Canvas().Overlays().Top(); inDialogOpen != nil {
-			t.Error("the import asks again")
+		if w.Window.Canvas().Overlays().Top() != nil {
+			t.Error("a dialog is open after the answer")
 		}
 	}
 }
 
-// TestUnambiguousImportsDoNotAsk checks that an import does not ask if the names are unambiguous or the files
-// declare their charset.
+// TestUnambiguousImportsDoNotAsk checks that an import does not ask if the names are unambiguous or the
+// files declare their character set.
 func TestUnambiguousImportsDoNotAsk(t *testing.T) {
 	l := newTestLibrary(t, "")
 	declared, _ := charset.Encode("Győző]CA[windows-1250", "windows-1250")
@@ -101,10 +101,10 @@ func TestUnambiguousImportsDoNotAsk(t *testing.T) {
 			t.Fatalf("the import of %s asks a question", folder)
 		}
 	}
-	if got := len(l.browser.window.list.keys); got != 6 {
-		t.Errorf("%d games, want 6", got)
+	if got := len(l.browser.window.list.refs); got != 6 {
+		t.Errorf("got %d games, want 6", got)
 	}
 	if !strings.Contains(l.names(), "Győző") {
-		t.Errorf("listed %q, want Győző among them", l.names())
+		t.Errorf("got the names %q, want Győző among them", l.names())
 	}
 }

@@ -23,6 +23,7 @@ import (
 // utf8Name is the name of the character set of games that have no Source.
 const utf8Name = "UTF-8"
 
+// charsetOf returns the name of the character set in which the texts of a game were decoded.
 func charsetOf(g *saved.Game) string {
 	if g.Source == nil {
 		return utf8Name
@@ -30,8 +31,8 @@ func charsetOf(g *saved.Game) string {
 	return g.Source.Charset
 }
 
-// canDecodeAgain reports whether the texts of a game may have been decoded in a wrong character set,
-// since the game was imported and they are not all ASCII.
+// canDecodeAgain reports whether the texts of a game may have been decoded in a wrong character set: the game
+// was imported, and its texts are not all ASCII.
 func canDecodeAgain(g *saved.Game) bool {
 	if g.Collection == store.PlayedHere {
 		return false
@@ -43,9 +44,9 @@ func canDecodeAgain(g *saved.Game) bool {
 // hasBytes reports whether a game was stored with the bytes of its file.
 func hasBytes(g *saved.Game) bool { return g.Source != nil && g.Source.Data != nil }
 
-// decodeAgain returns a game with its texts decoded in another character set. If the game was stored
-// without its Source, decodeAgain reconstructs the bytes that give the most plausible texts in the new
-// one.
+// decodeAgain returns a copy of g with its texts decoded in the named character set. If g was stored without
+// the bytes of its file, decodeAgain reconstructs them. If they are ambiguous, it chooses those that give the
+// most plausible texts.
 func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, error) {
 	source := saved.SourceFile{Name: ".sgf"}
 	if g.Source != nil {
@@ -85,7 +86,7 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	return &decoded, nil
 }
 
-// reading is a part of the games' texts as decoded in a character set.
+// reading is a part of the texts of some games as decoded in a character set.
 type reading struct{ charset, text string }
 
 func (r reading) String() string { return r.charset + " – " + lang.Truncate(r.text, maxReading) }
@@ -93,16 +94,16 @@ func (r reading) String() string { return r.charset + " – " + lang.Truncate(r.
 // Limits on the sample of games for choosing a character set.
 const (
 	sampledGames   = 6
-	maxSampledSize = 1 << 18 // in bytes of the trees
-	maxReading     = 40      // in characters of a reading in a list
+	maxSampledSize = 1 << 18 // size at which sampling stops, in bytes of the stored trees
+	maxReading     = 40      // maximum length of a reading in a list, in characters
 )
 
-// readings returns the texts of some of the games as decoded in each character set, and the current
-// character set of the first of them. It returns nothing if no game can be decoded again.
-func (b *Browser) readings(ctx context.Context, keys []store.GameRef) (list []reading, current string, err error) {
+// readings returns a reading of some of the games in each character set, and the current character set of
+// the first of these games. The list is nil if no game can be decoded again.
+func (b *Browser) readings(ctx context.Context, refs []store.GameRef) (list []reading, current string, err error) {
 	var samples []*saved.Game
 	size := 0
-	for _, ref := range keys {
+	for _, ref := range refs {
 		if err := ctx.Err(); err != nil {
 			return nil, "", err
 		}
@@ -133,7 +134,7 @@ func (b *Browser) readings(ctx context.Context, keys []store.GameRef) (list []re
 	return list, charsetOf(samples[0]), ctx.Err()
 }
 
-// readingOf returns a part of the files' texts as decoded in a character set.
+// readingOf returns a part of the texts of some files as decoded in a character set.
 func readingOf(texts [][]byte, name string) string {
 	var samples []string
 	decode := charset.DecoderFor(name)
@@ -148,7 +149,8 @@ func readingOf(texts [][]byte, name string) string {
 	return joinSamples(samples)
 }
 
-// askReading asks for the character set of imported files. It suggests the two most likely ones.
+// askReading asks for the character set of imported files. The question shows the texts in the two most
+// likely ones, first and second.
 func (w *window) askReading(texts [][]byte, first, second string, onChosen func(name string)) {
 	readings := []reading{{charset: first}, {charset: second}}
 	for _, name := range charset.Names() {
@@ -167,7 +169,7 @@ func (w *window) askReading(texts [][]byte, first, second string, onChosen func(
 	})
 }
 
-// joinSamples joins the texts of several games without repetitions.
+// joinSamples joins the parts of several texts without repetitions.
 func joinSamples(texts []string) string {
 	var parts []string
 	for _, text := range texts {
@@ -182,8 +184,8 @@ func joinSamples(texts []string) string {
 
 // askDecode lets the player choose the character set in which the texts of games are decoded again.
 func (w *window) askDecode() {
-	keys := w.selectionOrAll()
-	if len(keys) == 0 || w.work.Busy() {
+	refs := w.selectionOrAll()
+	if len(refs) == 0 || w.work.Busy() {
 		return
 	}
 	w.message = lang.LibrarySearching()
@@ -191,7 +193,7 @@ func (w *window) askDecode() {
 	var readings []reading
 	var current string
 	w.work.Start(func(ctx context.Context, _ func(progress)) (err error) {
-		readings, current, err = w.library.readings(ctx, keys)
+		readings, current, err = w.library.readings(ctx, refs)
 		return err
 	}, nil, func(err error) {
 		w.message = ""
@@ -202,14 +204,15 @@ func (w *window) askDecode() {
 			w.message = lang.LibraryNothingToDecode()
 		default:
 			w.show()
-			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(keys)), readings, current, lang.LibraryDecodeNow(), func(name string) { w.decode(keys, name) })
+			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(refs)), readings, current, lang.LibraryDecodeNow(), func(name string) { w.decode(refs, name) })
 			return
 		}
 		w.show()
 	})
 }
 
-// chooseReading shows texts as decoded in several character sets, and calls onChosen with the chosen one.
+// chooseReading asks for one of the readings, initially the one in the current character set, and calls
+// onChosen with the name of the chosen character set.
 func (w *window) chooseReading(title, question string, readings []reading, current, confirm string, onChosen func(name string)) {
 	sample := widgets.NewParagraph("")
 	index := max(slices.IndexFunc(readings, func(r reading) bool { return strings.EqualFold(r.charset, current) }), 0)
@@ -232,48 +235,48 @@ func (w *window) chooseReading(title, question string, readings []reading, curre
 	})
 }
 
-// decode decodes the texts of games again, and stores the games.
-func (w *window) decode(keys []store.GameRef, name string) {
-	decoded, failed, rewritten := 0, 0, 0
+// decode decodes the texts of games in the named character set, and stores the games.
+func (w *window) decode(refs []store.GameRef, name string) {
+	numDecoded, numFailed, numReconstructed := 0, 0, 0
 	w.run(lang.LibraryDecoding(), func(ctx context.Context, report func(progress)) error {
-		for i, batch := 0, []*saved.Game(nil); i < len(keys); i++ {
-			g, err := w.library.games.Load(keys[i])
+		for i, batch := 0, []*saved.Game(nil); i < len(refs); i++ {
+			g, err := w.library.games.Load(refs[i])
 			if err == nil && canDecodeAgain(g) {
 				result, err := decodeAgain(ctx, g, name)
 				switch {
 				case ctx.Err() != nil:
 					return ctx.Err()
 				case err != nil:
-					failed++
+					numFailed++
 				case result.Source != nil:
 					batch = append(batch, result)
 					if !hasBytes(g) {
-						rewritten++
+						numReconstructed++
 					}
 				}
 			}
-			if len(batch) == importedAtOnce || i == len(keys)-1 {
+			if len(batch) == importedAtOnce || i == len(refs)-1 {
 				if err := w.library.games.Replace(batch); err != nil {
 					return err
 				}
-				decoded, batch = decoded+len(batch), nil
-				report(progress{float64(i+1) / float64(len(keys)), decoded})
+				numDecoded, batch = numDecoded+len(batch), nil
+				report(progress{float64(i+1) / float64(len(refs)), numDecoded})
 			}
 		}
 		return nil
 	}, func(err error) {
-		texts := []string{lang.LibraryDecoded(decoded, name)}
+		texts := []string{lang.LibraryDecoded(numDecoded, name)}
 		switch {
 		case errors.Is(err, context.Canceled):
 			texts = append(texts, lang.LibraryStopped())
 		case err != nil:
 			texts = append(texts, lang.LibraryUnwritable(lang.LibraryCause(err)))
 		}
-		if failed > 0 {
-			texts = append(texts, lang.LibraryNotDecoded(failed, name))
+		if numFailed > 0 {
+			texts = append(texts, lang.LibraryNotDecoded(numFailed, name))
 		}
-		if rewritten > 0 {
-			texts = append(texts, lang.LibraryDecodedText(rewritten))
+		if numReconstructed > 0 {
+			texts = append(texts, lang.LibraryDecodedText(numReconstructed))
 		}
 		w.refresh(lang.Sentences(texts...))
 	})

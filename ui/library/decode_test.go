@@ -22,8 +22,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// playersByCharset has names by their charset. Some characters of Big5, GBK and Shift_JIS end with the
-// byte of a backslash or a bracket.
+// playersByCharset holds names by character set. The last byte of some of their characters in Big5, GBK and
+// Shift_JIS is a backslash or a bracket.
 var playersByCharset = map[string][2]string{
 	"GBK":          {"吴镝", "俓昞"},
 	"Big5":         {"許功蓋", "育誠"},
@@ -40,8 +40,8 @@ var playersByCharset = map[string][2]string{
 	"UTF-8":        {"井字", "Žižka"},
 }
 
-// encodedRecord returns a file with the names of a charset in all its texts, encoded in it, that
-// declares another charset.
+// encodedRecord returns an SGF file encoded in the named character set, with names from playersByCharset in
+// all its texts, that declares the character set declared.
 func encodedRecord(t *testing.T, name, declared string) []byte {
 	t.Helper()
 	n := playersByCharset[name]
@@ -50,13 +50,13 @@ func encodedRecord(t *testing.T, name, declared string) []byte {
 	if name != "UTF-8" {
 		var ok bool
 		if data, ok = charset.Encode(text, name); !ok {
-			t.Fatal(name)
+			t.Fatalf("the record cannot be encoded in %s", name)
 		}
 	}
 	return data
 }
 
-// importFile imports an SGF file.
+// importFile imports a file with the name club.sgf.
 func (l *testLibrary) importFile(data []byte) {
 	l.t.Helper()
 	l.importNamed("club.sgf", data)
@@ -70,7 +70,7 @@ func (l *testLibrary) importNamed(name string, data []byte) {
 	}
 	var j importJob
 	if err := j.importPaths(l.t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil || j.numFailed > 0 {
-		l.t.Fatalf("got %+v, error %v; want no failed file", j, err)
+		l.t.Fatalf("importPaths: %v, failures %q, want none", err, j.failures)
 	}
 	l.browser.window.refresh("")
 	l.settle()
@@ -79,7 +79,7 @@ func (l *testLibrary) importNamed(name string, data []byte) {
 // deleteAll deletes all games.
 func (l *testLibrary) deleteAll() {
 	l.t.Helper()
-	if err := errors.Join(l.store.Library().Remove(l.browser.window.list.keys), l.store.Library().Purge()); err != nil {
+	if err := errors.Join(l.store.Library().Remove(l.browser.window.list.refs), l.store.Library().Purge()); err != nil {
 		l.t.Fatal(err)
 	}
 	l.browser.window.refresh("")
@@ -104,19 +104,19 @@ func sgfOf(t *testing.T, g *saved.Game) string {
 func (l *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
 	l.t.Helper()
 	l.settle()
-	keys := l.browser.window.list.keys
-	listed, err := l.store.Library().Games(keys)
+	refs := l.browser.window.list.refs
+	listed, err := l.store.Library().Games(refs)
 	if err != nil || len(listed) != 1 {
-		l.t.Fatalf("%d games, %v: %+v; want 1", len(listed), err, listed)
+		l.t.Fatalf("got the games %+v, %v; want 1", listed, err)
 	}
-	g, err := l.store.Library().Load(keys[0])
+	g, err := l.store.Library().Load(refs[0])
 	if err != nil {
 		l.t.Fatal(err)
 	}
 	return g, listed[0]
 }
 
-// decodedSGF returns the game of a file decoded in a charset as SGF, or "" if it cannot be read.
+// decodedSGF returns the game of an SGF file decoded in a character set, as SGF, or "" if it cannot be read.
 func decodedSGF(t *testing.T, data []byte, name string) string {
 	t.Helper()
 	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: name, Decode: charset.DecoderFor(name)})
@@ -130,8 +130,8 @@ func decodedSGF(t *testing.T, data []byte, name string) string {
 	return sgfOf(t, g)
 }
 
-// TestDecodeAgain checks that a game imported in a wrong charset is decoded again from its bytes: its header
-// and comments in the store, its row of the list, and in any other charset and back.
+// TestDecodeAgain checks that a game imported in a wrong character set is decoded again from its bytes, in
+// the store and in the list, in any other character set and back.
 func TestDecodeAgain(t *testing.T) {
 	l := newTestLibrary(t, "")
 	w := l.browser.window
@@ -148,23 +148,23 @@ func TestDecodeAgain(t *testing.T) {
 		g, oldListed := l.onlyGame()
 		first := sgfOf(t, g)
 		if oldListed.Names == playersByCharset[name] {
-			l.deleteAll() // the declaration was ignored, and the names are right
+			l.deleteAll() // the wrong declaration was ignored
 			continue
 		}
-		readings, current, err := l.browser.readings(t.Context(), w.list.keys)
+		readings, current, err := l.browser.readings(t.Context(), w.list.refs)
 		if i := slices.IndexFunc(readings, func(r reading) bool { return r.charset == name }); err != nil || current != charsetOf(g) || !strings.Contains(readings[i].text, playersByCharset[name][0]) {
-			t.Errorf("%s as %s: readings %q, current %s, %v", name, wrong, readings, current, err)
+			t.Errorf("%s as %s: got readings %q, current %s, %v; want %s among them, current %s", name, wrong, readings, current, err, playersByCharset[name][0], charsetOf(g))
 		}
-		w.decode(w.list.keys, name)
+		w.decode(w.list.refs, name)
 		l.settle()
 		decoded, newListed := l.onlyGame()
 		if newListed.Names != playersByCharset[name] || newListed.Event != playersByCharset[name][1] || newListed.ID != oldListed.ID || newListed.Date != "2020-01-02" || newListed.Finished.Format(time.DateOnly) != newListed.Date {
-			t.Errorf("%s as %s: the list has %+v", name, wrong, newListed.Header)
+			t.Errorf("%s as %s: got the listed game %+v, want the names %q, the event of the file, and the same ID and date", name, wrong, newListed.Header, playersByCharset[name])
 		}
 		if got, want := sgfOf(t, decoded), decodedSGF(t, data, name); got != want {
-			t.Errorf("%s as %s: stored\n%s\nwant\n%s", name, wrong, got, want)
+			t.Errorf("%s as %s: got the stored game\n%s\nwant\n%s", name, wrong, got, want)
 		}
-		for _, other := range charset.Names() { // other charsets in between
+		for _, other := range charset.Names() {
 			next, err := decodeAgain(t.Context(), decoded, other)
 			if want := decodedSGF(t, data, other); want != "" && (err != nil || sgfOf(t, next) != want) {
 				t.Errorf("%s, then as %s: got\n%s\nwant\n%s", name, other, sgfOf(t, next), want)
@@ -178,15 +178,15 @@ func TestDecodeAgain(t *testing.T) {
 			err = l.store.Library().Replace([]*saved.Game{undone})
 		}
 		if got, listed := l.onlyGame(); err != nil || sgfOf(t, got) != first || listed.Names != oldListed.Names || listed.ID != oldListed.ID {
-			t.Errorf("%s: decoded back, got\n%s\nwant\n%s, %v", name, sgfOf(t, got), first, err)
+			t.Errorf("%s: decoded back to the first character set: got\n%s, %v\nwant\n%s", name, sgfOf(t, got), err, first)
 		}
 		l.importFile(data)
-		l.onlyGame() // a duplicate
+		l.onlyGame() // the import adds no duplicate
 		l.deleteAll()
 	}
 }
 
-// TestInvalidBytesAreStored checks that any bytes are stored, even if they are invalid in the charset.
+// TestInvalidBytesAreStored checks that bytes that are invalid in the character set are stored.
 func TestInvalidBytesAreStored(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
@@ -211,20 +211,20 @@ func TestInvalidBytesAreStored(t *testing.T) {
 				g = redecoded
 			}
 			if want := decodedSGF(t, data, name); want != "" && (err != nil || sgfOf(t, g) != want) {
-				t.Fatalf("%q in %s: got\n%s\nwant\n%s, %v", data, name, sgfOf(t, g), want, err)
+				t.Fatalf("%q in %s: got\n%s, %v\nwant\n%s", data, name, sgfOf(t, g), err, want)
 			}
 		}
 	}
 }
 
 // TestDecodeAgainWithoutSource checks that games stored by a version without Source are decoded again from
-// their text. Games in Unicode do not change.
+// their text, and that games in Unicode do not change.
 func TestDecodeAgainWithoutSource(t *testing.T) {
 	l := newTestLibrary(t, "", strings.ReplaceAll(chenGame, "Anna", "Béla"), doraGame)
 	var games []*saved.Game
-	for _, as := range []string{"windows-1251", "windows-1252"} {
-		data := encodedRecord(t, "GBK", as)
-		tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: as, Decode: charset.DecoderFor(as)})
+	for _, wrong := range []string{"windows-1251", "windows-1252"} {
+		data := encodedRecord(t, "GBK", wrong)
+		tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: wrong, Decode: charset.DecoderFor(wrong)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -236,38 +236,37 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 		games = append(games, g)
 	}
 	if n, err := l.store.Library().Import(games); n != len(games) || err != nil {
-		t.Fatal(n, err)
+		t.Fatalf("Import = %d, %v; want %d, nil", n, err, len(games))
 	}
 	w := l.browser.window
 	w.refresh("")
 	l.settle()
-	before := l.names()
-	w.decode(w.list.keys, "GBK")
+	w.decode(w.list.refs, "GBK")
 	l.settle()
 	if got := l.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") || !strings.Contains(got, "Dora") {
-		t.Errorf("names before %q, after %q", before, got)
+		t.Errorf("got the names %q, want 吴镝 twice, 陈明 and Dora", got)
 	}
-	if w.message != lang.Sentences(lang.LibraryDecoded(2, "GBK"), lang.LibraryDecodedText(2)) {
-		t.Errorf("message %q, want %q", w.message, lang.Sentences(lang.LibraryDecoded(2, "GBK"), lang.LibraryDecodedText(2)))
+	if want := lang.Sentences(lang.LibraryDecoded(2, "GBK"), lang.LibraryDecodedText(2)); w.message != want {
+		t.Errorf("got message %q, want %q", w.message, want)
 	}
 }
 
-// TestDecodeAgainWithoutBytes checks that a file of more than 512 KB is stored without its bytes; decoding its
-// text again says so.
+// TestDecodeAgainWithoutBytes checks that the message counts games that were decoded again from their
+// text, since files of more than 512 KB are stored without their bytes.
 func TestDecodeAgainWithoutBytes(t *testing.T) {
 	l := newTestLibrary(t, "")
 	for i, comment := range []string{"", strings.Repeat("a ", 300<<10)} {
 		data, ok := charset.Encode("(;GM[4]SZ[15]PB[吴镝]PW[吴侃]C["+comment+"];B[hh];W["+[]string{"ii", "hi"}[i]+"])", "GBK")
 		if !ok {
-			t.Fatal("not in GBK")
+			t.Fatal("the record cannot be encoded in GBK")
 		}
 		l.importFile(data)
 	}
 	w := l.browser.window
-	w.decode(w.list.keys, "Big5")
+	w.decode(w.list.refs, "Big5")
 	l.settle()
-	if w.message != lang.Sentences(lang.LibraryDecoded(2, "Big5"), lang.LibraryDecodedText(1)) {
-		t.Errorf("message %q, want %q", w.message, lang.Sentences(lang.LibraryDecoded(2, "Big5"), lang.LibraryDecodedText(1)))
+	if want := lang.Sentences(lang.LibraryDecoded(2, "Big5"), lang.LibraryDecodedText(1)); w.message != want {
+		t.Errorf("got message %q, want %q", w.message, want)
 	}
 }
 
@@ -282,36 +281,36 @@ func inDialog[T fyne.CanvasObject](l *testLibrary) (all []T) {
 }
 
 // tapInDialog taps a button of the open dialog.
-func (l *testLibrary) tapInDialog(word string) {
+func (l *testLibrary) tapInDialog(label string) {
 	l.t.Helper()
 	for _, b := range inDialog[*widgets.Button](l) {
-		if b.Text == word {
+		if b.Text == label {
 			test.Tap(b)
 			return
 		}
 	}
-	l.t.Fatalf("there is no button %q", word)
+	l.t.Fatalf("the dialog has no button %q", label)
 }
 
-// TestDecodeMarkedGames checks that only the marked games are decoded again, all listed ones if none is marked.
-// Games without encoded text do not change.
+// TestDecodeMarkedGames checks that only the marked games are decoded again, or all listed games if none
+// is marked, and that games in ASCII do not change.
 func TestDecodeMarkedGames(t *testing.T) {
 	l := newTestLibrary(t, "", doraGame)
 	w := l.browser.window
 	w.askDecode()
 	l.settle()
 	if w.message != lang.LibraryNothingToDecode() {
-		t.Errorf("the message for a game in ASCII is %q, want %q", w.message, lang.LibraryNothingToDecode())
+		t.Errorf("a game in ASCII: got message %q, want %q", w.message, lang.LibraryNothingToDecode())
 	}
-	for _, name := range []string{"GBK", "CP949"} { // the wrong charset gives wrong names
+	for _, name := range []string{"GBK", "CP949"} { // decoded in a wrong character set
 		l.importFile(encodedRecord(t, name, "windows-1251"))
 	}
 	before := l.names()
-	listed, err := l.store.Library().Games(w.list.keys)
+	listed, err := l.store.Library().Games(w.list.refs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, ref := range w.list.keys {
+	for i, ref := range w.list.refs {
 		if listed[i].Names[0] == "Овпб" {
 			w.list.mark(ref, true)
 		}
@@ -323,13 +322,16 @@ func TestDecodeMarkedGames(t *testing.T) {
 	l.tapInDialog(lang.LibraryDecodeNow())
 	l.settle()
 	sorted := func(names string) []string { return slices.Sorted(strings.FieldsSeq(names)) }
-	if got, want := l.names(), strings.Replace(before, "Овпб", "吴镝", 1); !slices.Equal(sorted(got), sorted(want)) || w.message != lang.LibraryDecoded(1, "GBK") {
-		t.Errorf("names before %q, after %q, want %q: %s", before, got, want, w.message)
+	if got, want := l.names(), strings.Replace(before, "Овпб", "吴镝", 1); !slices.Equal(sorted(got), sorted(want)) {
+		t.Errorf("got the names %q, want %q", got, want)
+	}
+	if want := lang.LibraryDecoded(1, "GBK"); w.message != want {
+		t.Errorf("got message %q, want %q", w.message, want)
 	}
 }
 
-// TestDuplicateWithoutSource checks that a game that was imported by a version without Source is a duplicate of
-// the same file imported now.
+// TestDuplicateWithoutSource checks that a game that was imported by a version without Source is a
+// duplicate of the same file imported now.
 func TestDuplicateWithoutSource(t *testing.T) {
 	l := newTestLibrary(t, "")
 	data := encodedRecord(t, "GBK", "GBK")
@@ -346,28 +348,28 @@ func TestDuplicateWithoutSource(t *testing.T) {
 		t.Fatal("the game has a source")
 	}
 	if n, err := l.store.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
-		t.Fatal(n, err)
+		t.Fatalf("Import = %d, %v; want 1, nil", n, err)
 	}
 	l.importFile(data)
 	if _, listed := l.onlyGame(); listed.Collection != "old" {
-		t.Errorf("the list has %+v, want the old game", listed)
+		t.Errorf("got the game %+v, want the old one", listed)
 	}
 }
 
-// TestDecodeAgainInOtherFormats checks that games of other formats, and several games of one file, are decoded
-// again.
+// TestDecodeAgainInOtherFormats checks that games of other formats, and several games of one file, are
+// decoded again.
 func TestDecodeAgainInOtherFormats(t *testing.T) {
 	encoded := func(text string) string {
 		data, ok := charset.Encode(text, "GBK")
 		if !ok {
-			t.Fatal(text)
+			t.Fatalf("%q cannot be encoded in GBK", text)
 		}
 		return string(data)
 	}
 	const renLib = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8\xc8\xe6\x00\x00\x68\x40"
 	for _, c := range []struct {
-		name, data, right string
-		games             int
+		name, data, part string // part occurs in the text if it is decoded correctly
+		games            int
 	}{
 		{"a.psq", encoded("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n吴镝\n曹冬\n-1\n"), "吴镝", 1},
 		{"a.lib", renLib, "孺", 1},
@@ -377,11 +379,11 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 		l := newTestLibrary(t, "")
 		l.importNamed(c.name, []byte(c.data))
 		w := l.browser.window
-		if len(w.list.keys) != c.games {
-			t.Errorf("%s: wrong number of games %d", c.name, len(w.list.keys))
+		if len(w.list.refs) != c.games {
+			t.Errorf("%s: got %d games, want %d", c.name, len(w.list.refs), c.games)
 		}
 		texts := func() (all []string) {
-			for _, ref := range w.list.keys {
+			for _, ref := range w.list.refs {
 				g, err := l.store.Library().Load(ref)
 				if err != nil || g.Source == nil || g.Source.Data == nil {
 					t.Fatalf("%s: got %+v, error %v; want a game with its source", c.name, g, err)
@@ -391,11 +393,11 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 			return all
 		}
 		for _, name := range []string{"windows-1251", "Big5", "GBK"} {
-			w.decode(w.list.keys, name)
+			w.decode(w.list.refs, name)
 			l.settle()
 			for _, text := range texts() {
-				if strings.Contains(text, c.right) != (name == "GBK") {
-					t.Errorf("%s in %s: %s", c.name, name, text)
+				if got, want := strings.Contains(text, c.part), name == "GBK"; got != want {
+					t.Errorf("%s in %s: got %q, which contains %s: %v, want %v", c.name, name, text, c.part, got, want)
 				}
 			}
 		}

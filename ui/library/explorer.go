@@ -15,11 +15,11 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// explorer is a board with the position to search for and the next moves in the games found. The user
-// may tap these moves or set up stones.
+// explorer is a board with the position to search for and the next moves in the games found. The player can
+// tap these moves or set up stones.
 type explorer struct {
 	library   *Browser
-	onChanged func() // called when the position or the kind of match has changed
+	onChanged func() // called when the position or the match mode has changed
 	box       *fyne.Container
 
 	board       *board.Board
@@ -29,19 +29,19 @@ type explorer struct {
 	moves       *widgets.Rows
 
 	displayed    game.Position
-	history      []game.Position // earlier displayed positions since the main window's
-	mainPosition game.Position
+	history      []game.Position // positions displayed before, since the main window's position
+	mainPosition game.Position   // the position in the main window
 
 	next        []store.NextMove
-	games       int // number of games that continue from the position
+	games       int // number of games with a move of next
 	isSearching bool
 }
 
-// Modes of restricting the list by the position.
+// Match modes: how the position restricts the list.
 const (
 	anyPosition = iota
 	exactMatch
-	matchWithOthers
+	matchWithOthers // the board may also have other stones
 )
 
 func newExplorer(browser *Browser, onChanged func(), onKey func(*fyne.KeyEvent)) *explorer {
@@ -89,7 +89,7 @@ func (e *explorer) followMain() {
 	e.onChanged()
 }
 
-// sync shows the position of the main window if the displayed one was that of the main window before.
+// sync shows the position of the main window unless the player has changed the displayed position.
 func (e *explorer) sync() {
 	position, follows := e.library.host.Position(), e.mainPosition == e.displayed
 	if follows && position != e.mainPosition {
@@ -98,6 +98,7 @@ func (e *explorer) sync() {
 	e.mainPosition = position
 }
 
+// set shows a position and adds the previous one to the history.
 func (e *explorer) set(p game.Position) {
 	e.history, e.displayed = append(e.history, e.displayed), p
 	e.show()
@@ -113,7 +114,7 @@ func (e *explorer) setStones(stones [3][]game.Point, next game.Stone) {
 
 func (e *explorer) clearBoard() { e.set(game.NewPosition(e.displayed.Rules())) }
 
-// useRules shows an empty board of another size if the rules require one.
+// useRules shows an empty board if the rules require a board of another size.
 func (e *explorer) useRules(r game.Rules) {
 	if current := e.displayed.Rules(); r != (game.Rules{}) && (r.Width != current.Width || r.Height != current.Height) {
 		e.displayed, e.history = game.NewPosition(r), nil
@@ -154,7 +155,7 @@ func (e *explorer) restrict(q *store.Query) {
 	}
 }
 
-// clearResult removes the next moves while a search is running.
+// clearResult removes the next moves when a search starts.
 func (e *explorer) clearResult() {
 	e.next, e.games, e.isSearching = nil, 0, true
 	e.show()
@@ -165,14 +166,14 @@ func (e *explorer) setResult(r *store.SearchResult) {
 	e.show()
 }
 
-// maxPlates is the maximum number of moves marked on the board.
-const maxPlates = 12
+// maxValues is the maximum number of next moves marked with their share of the games.
+const maxValues = 12
 
 func (e *explorer) show() {
 	r, opts := e.displayed.Rules(), e.library.desk.BoardOptions()
 	opts.LastMove, opts.GhostColour = true, e.displayed.ToMove()
 	for i, n := range e.next {
-		if i < maxPlates {
+		if i < maxValues {
 			opts.Values = append(opts.Values, board.MoveValue{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
 		} else {
 			opts.Continuations = append(opts.Continuations, board.Continuation{At: n.Point})
@@ -191,6 +192,7 @@ func (e *explorer) show() {
 	e.moves.Refresh()
 }
 
+// percent returns the rounded percentage of part in total, or 0 if total is 0.
 func percent(part, total int) int {
 	return (200*part + total) / max(2*total, 1)
 }

@@ -25,9 +25,9 @@ type filters struct {
 	rules, result, mode, opening, source *widgets.Select
 	name, date                           *widgets.Entry
 
-	allRules []game.Rules // the rules of the select's options, except the first, which means all
-	sources  []string
-	updating bool // whether options are being set, so that changes start no search
+	allRules []game.Rules // rules of the options of the select rules, without the first option, any rules
+	sources  []string     // collections of the options of the select source, without the first option
+	updating bool         // options are being set, so that changes do not start a search
 }
 
 type outcome struct {
@@ -88,14 +88,14 @@ func (f *filters) selects() []*widgets.Select {
 	return []*widgets.Select{f.rules, f.result, f.mode, f.opening, f.source}
 }
 
-// set runs change, which may change the choices without starting a search.
+// set calls change, which can set the controls without starting a search.
 func (f *filters) set(change func()) {
 	f.updating = true
 	change()
 	f.updating = false
 }
 
-// offer sets the options to the rules and sources in the library, and keeps the selected ones.
+// offer sets the options to the rules and sources in the library. It does not change the selection.
 func (f *filters) offer(facets store.Facets) {
 	q := f.query()
 	f.allRules = slices.SortedFunc(maps.Keys(facets.Rules), func(a, b game.Rules) int {
@@ -140,7 +140,7 @@ func (f *filters) query() store.Query {
 	return q
 }
 
-// invalidDate returns the text of the date if it is invalid and does not filter the list, otherwise "".
+// invalidDate returns the text of the date if it is invalid, so that it does not filter the list, or else "".
 func (f *filters) invalidDate() string {
 	date := strings.TrimSpace(f.date.Text)
 	if from, _ := span(date); !from.IsZero() {
@@ -149,6 +149,7 @@ func (f *filters) invalidDate() string {
 	return date
 }
 
+// countActive returns the number of filters that are set.
 func (f *filters) countActive() (n int) {
 	for _, s := range f.selects() {
 		n += min(s.SelectedIndex(), 1)
@@ -163,7 +164,7 @@ func (f *filters) countActive() (n int) {
 	return n
 }
 
-// span returns the time span of a year, a month, a day, or years such as 2019-2021. It returns zero
+// span returns the time span of a year, a month, a day, or several years such as 2019-2021. It returns zero
 // times for any other text.
 func span(text string) (from, to time.Time) {
 	text = strings.TrimSpace(text)

@@ -19,16 +19,16 @@ import (
 	"jingzi/ui/store"
 )
 
-// gameList lists the games found. It reads the visible ones in the background.
+// gameList lists the games found. It reads the visible games in the background.
 type gameList struct {
 	widget.List
 	browser *Browser
-	onOpen  func(int)
+	onOpen  func(int) // called with the index of the game to open
 	onMark  func()
-	onPick  func() // called when the selection changes
+	onPick  func() // called when a game is selected
 	onKey   func(*fyne.KeyEvent)
 
-	keys    []store.GameRef
+	refs    []store.GameRef
 	listed  map[store.GameRef]store.LibraryGame
 	marked  map[store.GameRef]bool
 	current int // index of the selected game; -1 for none
@@ -38,12 +38,12 @@ type gameList struct {
 	reading *background.Job[struct{}]
 }
 
-// maxRows is the maximum number of rows kept in memory.
+// maxRows is the number of games in memory above which listed is cleared.
 const maxRows = 2000
 
 func newGameList(browser *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
 	l := &gameList{browser: browser, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](browser.desk.Post)}
-	l.Length = func() int { return len(l.keys) }
+	l.Length = func() int { return len(l.refs) }
 	l.CreateItem = func() fyne.CanvasObject { return newGameRow() }
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { l.update(i, o.(*gameRow)) }
 	l.OnSelected = func(i widget.ListItemID) {
@@ -56,8 +56,8 @@ func newGameList(browser *Browser, onOpen func(int), onMark, onPick func(), onKe
 	return l
 }
 
-func (l *gameList) set(keys []store.GameRef) {
-	l.keys, l.current = keys, -1
+func (l *gameList) set(refs []store.GameRef) {
+	l.refs, l.current = refs, -1
 	l.listed, l.marked, l.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
 	l.reading.Stop()
 	l.UnselectAll() // so that the same row can be selected again
@@ -65,10 +65,10 @@ func (l *gameList) set(keys []store.GameRef) {
 }
 
 func (l *gameList) update(i int, r *gameRow) {
-	if i >= len(l.keys) {
+	if i >= len(l.refs) {
 		return
 	}
-	ref := l.keys[i]
+	ref := l.refs[i]
 	text := "\n"
 	if g, ok := l.listed[ref]; ok {
 		text = describe(&g, ref.Stones)
@@ -90,7 +90,7 @@ func (l *gameList) mark(ref store.GameRef, marked bool) {
 func (l *gameList) markAll(marked bool) {
 	clear(l.marked)
 	if marked {
-		for _, ref := range l.keys {
+		for _, ref := range l.refs {
 			l.marked[ref] = true
 		}
 	}
@@ -98,17 +98,18 @@ func (l *gameList) markAll(marked bool) {
 	l.onMark()
 }
 
+// selection returns the marked games, or the selected game if none is marked.
 func (l *gameList) selection() []store.GameRef {
-	var keys []store.GameRef
-	for _, ref := range l.keys {
+	var refs []store.GameRef
+	for _, ref := range l.refs {
 		if l.marked[ref] {
-			keys = append(keys, ref)
+			refs = append(refs, ref)
 		}
 	}
-	if len(keys) == 0 && l.current >= 0 && l.current < len(l.keys) {
-		keys = append(keys, l.keys[l.current])
+	if len(refs) == 0 && l.current >= 0 && l.current < len(l.refs) {
+		refs = append(refs, l.refs[l.current])
 	}
-	return keys
+	return refs
 }
 
 func (l *gameList) request(ref store.GameRef) {
@@ -119,11 +120,11 @@ func (l *gameList) request(ref store.GameRef) {
 }
 
 func (l *gameList) read() {
-	keys := slices.Collect(maps.Keys(l.pending))
+	refs := slices.Collect(maps.Keys(l.pending))
 	clear(l.pending)
 	read := make(map[store.GameRef]store.LibraryGame)
 	l.reading.Start(func(context.Context, func(struct{})) error {
-		for _, ref := range keys { // one at a time, since the result omits deleted games
+		for _, ref := range refs { // one at a time, since the result omits deleted games
 			games, err := l.browser.games.Games([]store.GameRef{ref})
 			if err != nil {
 				return err
@@ -137,8 +138,8 @@ func (l *gameList) read() {
 		if len(l.listed) > maxRows {
 			clear(l.listed)
 		}
-		for _, ref := range keys {
-			l.listed[ref] = read[ref] // has no ID if the game was deleted
+		for _, ref := range refs {
+			l.listed[ref] = read[ref] // without an ID if the game was deleted
 		}
 		l.Refresh()
 		if len(l.pending) > 0 {
@@ -167,18 +168,18 @@ func (l *gameList) tap(i int) {
 
 // AccessibilityLabel returns a description of the selected game.
 func (l *gameList) AccessibilityLabel() string {
-	if l.current < 0 || l.current >= len(l.keys) {
+	if l.current < 0 || l.current >= len(l.refs) {
 		return lang.MenuGames()
 	}
-	g := l.listed[l.keys[l.current]]
-	return describe(&g, l.keys[l.current].Stones)
+	g := l.listed[l.refs[l.current]]
+	return describe(&g, l.refs[l.current].Stones)
 }
 
 func (l *gameList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 func (l *gameList) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
-	last := len(l.keys) - 1
+	last := len(l.refs) - 1
 	index, isMove := map[fyne.KeyName]int{fyne.KeyUp: l.current - 1, fyne.KeyDown: l.current + 1, fyne.KeyHome: 0, fyne.KeyEnd: last,
 		fyne.KeyPageUp: l.current - page, fyne.KeyPageDown: l.current + page}[e.Name]
 	hasCurrent := l.current >= 0 && l.current <= last
@@ -192,7 +193,7 @@ func (l *gameList) TypedKey(e *fyne.KeyEvent) {
 		}
 	case e.Name == fyne.KeySpace:
 		if hasCurrent {
-			ref := l.keys[l.current]
+			ref := l.refs[l.current]
 			l.mark(ref, !l.marked[ref])
 			l.RefreshItem(l.current)
 		}
@@ -233,44 +234,44 @@ func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()
 	r.onTap = onTap
 }
 
-// describe returns a description of a game in two lines: the players, Black first, and the result; the
-// rules, opening, moves, date and source.
-func describe(l *store.LibraryGame, move int) string {
-	if l.ID == "" {
+// describe returns a description of a game in two lines. The first has the players, Black first, and the
+// result. The second has the rules, opening, moves, date and source, and the move if it is not 0.
+func describe(g *store.LibraryGame, move int) string {
+	if g.ID == "" {
 		return "–\n"
 	}
-	names := displayNames(l)
-	black := lang.Truncate(names[l.Black], 40)
-	white := lang.Truncate(names[l.Black.Other()], 40)
-	line1 := lang.Pair(black, white) + " · " + resultText(l.Rules, l.Result)
-	day := l.Date
+	names := displayNames(g)
+	black := lang.Truncate(names[g.Black], 40)
+	white := lang.Truncate(names[g.Black.Other()], 40)
+	line1 := lang.Pair(black, white) + " · " + resultText(g.Rules, g.Result)
+	day := g.Date
 	if day == "" {
-		day = l.Finished.Format(time.DateOnly)
+		day = g.Finished.Format(time.DateOnly)
 	}
-	line2 := []string{lang.Rules(l.Rules)}
-	if l.Named != 0 {
-		line2 = append(line2, lang.Opening(l.Named))
+	line2 := []string{lang.Rules(g.Rules)}
+	if g.Named != 0 {
+		line2 = append(line2, lang.Opening(g.Named))
 	}
-	line2 = append(line2, lang.LibraryMoves(l.Stones), lang.Truncate(day, 20))
+	line2 = append(line2, lang.LibraryMoves(g.Stones), lang.Truncate(day, 20))
 	if move > 0 {
 		line2 = append(line2, lang.LibraryAtMove(move))
 	}
-	if l.Event != "" && l.Event != l.Collection {
-		line2 = append(line2, lang.Truncate(l.Event, 40))
+	if g.Event != "" && g.Event != g.Collection {
+		line2 = append(line2, lang.Truncate(g.Event, 40))
 	}
-	if l.Collection != store.PlayedHere {
-		line2 = append(line2, lang.Truncate(l.Collection, 40))
+	if g.Collection != store.PlayedHere {
+		line2 = append(line2, lang.Truncate(g.Collection, 40))
 	}
 	return oneLine(line1) + "\n" + oneLine(strings.Join(line2, " · "))
 }
 
 // displayNames returns the names of the players by seat as displayed in the list.
-func displayNames(l *store.LibraryGame) [2]string {
+func displayNames(g *store.LibraryGame) [2]string {
 	person := game.First
-	if (l.Side == game.White) == (l.Black == game.First) {
+	if (g.Side == game.White) == (g.Black == game.First) {
 		person = game.Second
 	}
-	return players(l.Mode, l.ComputerLevels, l.Names, person)
+	return players(g.Mode, g.ComputerLevels, g.Names, person)
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -285,15 +286,15 @@ func resultText(r game.Rules, result game.Result) string {
 	return lang.LibraryWon(lang.Colour(r, result.Winner))
 }
 
-// players returns the names of the players by seat: the recorded names, or descriptions. person is the
-// seat of the person or of player 1; levels are those of game.Category.
+// players returns the names of the players by seat, or descriptions of players without a recorded name. person
+// is the seat of the person or of player 1. levels has the form of the field of game.Category.
 func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (result [2]string) {
 	if mode == game.HumanVsComputer {
 		levels[person], levels[person.Other()] = "", levels[0]
 	}
 	for i, l := range levels {
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
-			levels[i] = "" // levels of the ladder have no name
+			levels[i] = "" // a rung of the ladder has no name
 		}
 	}
 	p := status.Players{Mode: mode, Human: person, Levels: levels}

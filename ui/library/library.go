@@ -1,7 +1,9 @@
-// Package library implements the library's window: finished and imported games with filters, a
-// search for positions, statistics of next moves, import, export and deletion.
+// Package library implements the window of the library, which lists finished and imported games. The player
+// can filter the list, search for positions and see the next moves in the games found, and import, export
+// and delete games.
 //
-// Start with Browser; Host is its interface to the game, GameStore to the store.
+// A Browser is the window. It opens games through its Host, and reads and changes the library through a
+// GameStore.
 package library
 
 import (
@@ -17,11 +19,11 @@ import (
 
 // Host is the part of the main window that the library uses. It is called on the UI goroutine.
 type Host struct {
-	Position func() game.Position
-	Open     func(t *game.Tree, n *game.Node) // opens a game and displays a node, its end if n is nil
+	Position func() game.Position             // returns the displayed position
+	Open     func(t *game.Tree, n *game.Node) // opens a game and displays the node n, or the end if n is nil
 }
 
-// GameStore is the interface of the browser to store.Library. Its methods are called in the background.
+// GameStore is implemented by store.Library. Its methods are called in the background.
 type GameStore interface {
 	Search(context.Context, store.Query) (store.SearchResult, error)
 	Games([]store.GameRef) ([]store.LibraryGame, error)
@@ -41,13 +43,15 @@ type Browser struct {
 	host   Host
 	games  GameStore
 	purge  *background.Job[struct{}]
-	window *window // nil while it is closed
+	window *window // nil while closed
 }
 
+// New returns a closed Browser.
 func New(d *desk.Desk, host Host, games GameStore) *Browser {
 	return &Browser{desk: d, host: host, games: games, purge: background.New[struct{}](d.Post)}
 }
 
+// Show opens the window, or brings it to the front.
 func (b *Browser) Show() {
 	if b.Open(b.desk, "library", lang.Title(lang.MenuLibrary()), b.releaseWindow) {
 		b.purge.Stop()
@@ -72,9 +76,9 @@ func (b *Browser) Stop() {
 	b.purge.Close()
 }
 
-// releaseWindow releases the window and purges the games that were deleted in it.
+// releaseWindow releases the closed window and purges the games that were removed.
 func (b *Browser) releaseWindow() {
 	b.window.stop()
 	b.window = nil
-	b.purge.Start(func(context.Context, func(struct{})) error { return b.games.Purge() }, nil, func(error) {}) // if it is stopped, the next start purges the rest
+	b.purge.Start(func(context.Context, func(struct{})) error { return b.games.Purge() }, nil, func(error) {}) // if it is stopped, the next purge deletes the rest
 }

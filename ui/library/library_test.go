@@ -24,17 +24,18 @@ import (
 	"jingzi/ui/theme"
 )
 
-// testLibrary is an open library with a queue instead of the UI goroutine.
+// testLibrary is an open library, with an event loop in place of the UI goroutine.
 type testLibrary struct {
 	t       *testing.T
 	queue   *game.EventLoop
 	browser *Browser
 	store   *store.Store
-	board   game.Position
-	opened  []string // moves of the opened games, and the depth of the node
+	board   game.Position // the position in the main window
+	opened  []string      // the moves of each opened game and the depth of its node
 	folder  string
 }
 
+// open implements Host.Open.
 func (l *testLibrary) open(t *game.Tree, node *game.Node) {
 	depth := -1
 	if node != nil {
@@ -116,25 +117,26 @@ func (l *testLibrary) settle() {
 	}
 }
 
-// names returns the names of Black's players in list order.
-func (lib *testLibrary) names() string {
-	lib.t.Helper()
-	lib.settle()
-	listed, err := lib.store.Library().Games(lib.browser.window.list.keys)
+// names returns the names of the players of Black in the order of the list.
+func (l *testLibrary) names() string {
+	l.t.Helper()
+	l.settle()
+	listed, err := l.store.Library().Games(l.browser.window.list.refs)
 	if err != nil {
-		lib.t.Fatal(err)
+		l.t.Fatal(err)
 	}
 	var names []string
-	for _, l := range listed {
-		names = append(names, l.Names[0])
+	for _, g := range listed {
+		names = append(names, g.Names[0])
 	}
 	return strings.Join(names, " ")
 }
 
-func (l *testLibrary) expect(name, want string) {
+// expect compares names with want.
+func (l *testLibrary) expect(title, want string) {
 	l.t.Helper()
 	if got := l.names(); got != want {
-		l.t.Errorf("%s: listed %q, want %q", name, got, want)
+		l.t.Errorf("%s: got the names %q, want %q", title, got, want)
 	}
 }
 
@@ -143,14 +145,15 @@ func (l *testLibrary) key(name fyne.KeyName) {
 }
 
 func TestNewestGameComesFirst(t *testing.T) {
-	lib := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
-	lib.expect("all", "Dora Dora 陈明 Anna")
-	w := lib.browser.window
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	l.expect("all", "Dora Dora 陈明 Anna")
+	w := l.browser.window
 	if want := lang.LibraryCount(4); w.status.Text != want {
 		t.Errorf("got text %q, want %q", w.status.Text, want)
 	}
-	if l := w.list.listed[w.list.keys[3]]; describe(&l, 3) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
-		t.Errorf("got description %q, want %q", describe(&l, 3), "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club")
+	g := w.list.listed[w.list.refs[3]]
+	if got, want := describe(&g, 3), "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club"; got != want {
+		t.Errorf("got description %q, want %q", got, want)
 	}
 }
 
@@ -185,14 +188,12 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// TestInvalidDate checks that an invalid date does not filter, and the window shows a message.
+// TestInvalidDate checks that an invalid date does not filter the list, and that the window shows a
+// message.
 func TestInvalidDate(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
 	w := l.browser.window
-	for _, c := range []struct {
-		date, wantGames string
-		wantText        string
-	}{
+	for _, c := range []struct{ date, wantNames, wantText string }{
 		{"2020-13", "Dora Dora 陈明 Anna", lang.LibraryNoDate("2020-13") + " " + lang.LibraryCount(4)},
 		{"spring", "Dora Dora 陈明 Anna", lang.LibraryNoDate("spring") + " " + lang.LibraryCount(4)},
 		{"2021-2020", "Dora Dora 陈明 Anna", lang.LibraryNoDate("2021-2020") + " " + lang.LibraryCount(4)},
@@ -200,7 +201,7 @@ func TestInvalidDate(t *testing.T) {
 		{" ", "Dora Dora 陈明 Anna", lang.LibraryCount(4)},
 	} {
 		w.filters.date.SetText(c.date)
-		l.expect(c.date, c.wantGames)
+		l.expect(c.date, c.wantNames)
 		if w.status.Text != c.wantText {
 			t.Errorf("%q: got text %q, want %q", c.date, w.status.Text, c.wantText)
 		}
@@ -229,8 +230,8 @@ func TestFilterByListedName(t *testing.T) {
 		w.filters.name.SetText(name + " ")
 		w.refresh("")
 		l.settle()
-		if got := len(w.list.keys); got != want {
-			t.Errorf("%d games for %q, want %d", got, name, want)
+		if got := len(w.list.refs); got != want {
+			t.Errorf("filter %q: got %d games, want %d", name, got, want)
 		}
 	}
 }
@@ -253,12 +254,12 @@ func TestOpenAtPosition(t *testing.T) {
 	row.Tapped(nil) // a double tap
 	l.settle()
 	if want := []string{"h8 i8 i7 g6 a1 at -1", "h8 h9 i9 j7 g8 at 3"}; !slices.Equal(l.opened, want) {
-		t.Errorf("opened %q, want %q", l.opened, want)
+		t.Errorf("got the opened games %q, want %q", l.opened, want)
 	}
 }
 
-// TestSearchForAPosition checks that positions are found up to symmetry. The next moves are counted and can be
-// played on the board.
+// TestSearchForAPosition checks that positions are found up to symmetry, and that the next moves are
+// counted and can be played on the board.
 func TestSearchForAPosition(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
 	e := l.browser.window.explorer
@@ -270,7 +271,7 @@ func TestSearchForAPosition(t *testing.T) {
 			got = append(got, fmt.Sprint(e.displayed.Rules().Name(n.Point), " ", n.Games, n.Won))
 		}
 		if strings.Join(got, ", ") != want {
-			t.Errorf("next moves: %s, want %s", strings.Join(got, ", "), want)
+			t.Errorf("got the next moves %s, want %s", strings.Join(got, ", "), want)
 		}
 	}
 	expect("h8 4 [1 2 1]")
@@ -286,15 +287,15 @@ func TestSearchForAPosition(t *testing.T) {
 	e.goBack()
 	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
 	l.expect("with others, one stone", "Dora Dora 陈明 Anna")
-	e.colour.OnTapped() // Black to move again
+	e.colour.OnTapped() // sets Black to move
 	e.clearBoard()
 	point, _ := game.Renju.ParsePoint("j10")
 	e.board.OnTapped(point)
-	l.expect("a black stone and any others", "Dora Dora")
+	l.expect("a black stone with others", "Dora Dora")
 	e.board.OnTapped(point)
-	l.expect("none, and any others", "Dora Dora 陈明 Anna")
+	l.expect("an empty board with others", "Dora Dora 陈明 Anna")
 	if p, _ := e.board.Content(); p.Stones() != 0 {
-		t.Errorf("got board\n%v", p)
+		t.Errorf("got the board\n%v\nwant an empty one", p)
 	}
 }
 
@@ -307,16 +308,16 @@ func TestVariationsCountAsOneGame(t *testing.T) {
 	e.board.OnTapped(point)
 	l.settle()
 	if want := lang.LibraryNext(2); e.text.Unwrapped() != want {
-		t.Errorf("text for two games: got %q, want %q", e.text.Unwrapped(), want)
+		t.Errorf("got text %q, want %q", e.text.Unwrapped(), want)
 	}
 	_, opts := e.board.Content()
 	if len(opts.Values) != 3 || opts.Values[0].Text != "100" || opts.Values[1].Text != "50" {
-		t.Errorf("got shares %+v of the next moves, want 3, the first ones 100 and 50", opts.Values)
+		t.Errorf("got the shares %+v of the next moves, want 3 that begin with 100 and 50", opts.Values)
 	}
 }
 
-// TestExplorerFollowsTheGame checks that the board follows the main window until the player sets up another
-// position.
+// TestExplorerFollowsTheGame checks that the board follows the main window until the player sets up
+// another position.
 func TestExplorerFollowsTheGame(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame)
 	e := l.browser.window.explorer
@@ -324,18 +325,18 @@ func TestExplorerFollowsTheGame(t *testing.T) {
 	l.browser.Sync()
 	l.settle()
 	if p, _ := e.board.Content(); p != l.board {
-		t.Errorf("got board\n%v, want %v", p, l.board)
+		t.Errorf("got the board\n%v\nwant\n%v", p, l.board)
 	}
 	e.board.OnTapped(game.Pt(0, 0))
 	l.board, _ = l.board.Play(game.Pt(7, 6))
 	l.browser.Sync()
 	if p, _ := e.board.Content(); p.At(game.Pt(0, 0)) != game.White {
-		t.Errorf("got board\n%v", p)
+		t.Errorf("got the board\n%v\nwant the player's stone in the corner", p)
 	}
 	e.followMain()
 	l.settle()
 	if p, _ := e.board.Content(); p != l.board {
-		t.Errorf("got board\n%v, want %v", p, l.board)
+		t.Errorf("got the board\n%v\nwant\n%v", p, l.board)
 	}
 }
 
@@ -344,23 +345,26 @@ func TestDeleteAndUndo(t *testing.T) {
 	l.key(fyne.KeyDown)
 	l.key(fyne.KeyDown)
 	l.key(fyne.KeyDelete)
-	l.expect("deleted the second", "Dora Anna")
+	l.expect("after deleting the second game", "Dora Anna")
 	w := l.browser.window
-	if !w.buttons.undo.Visible() || !strings.HasPrefix(w.status.Text, lang.LibraryDeleted(1)) {
-		t.Errorf("text %q", w.status.Text)
+	if !w.buttons.undo.Visible() {
+		t.Error("the undo button is hidden after a deletion")
+	}
+	if want := lang.LibraryDeleted(1); !strings.HasPrefix(w.status.Text, want) {
+		t.Errorf("got text %q, want prefix %q", w.status.Text, want)
 	}
 	test.Tap(w.buttons.undo)
-	l.expect("undone", "Dora 陈明 Anna")
+	l.expect("after undo", "Dora 陈明 Anna")
 	w.markAll()
-	w.list.mark(w.list.keys[0], false)
+	w.list.mark(w.list.refs[0], false)
 	w.remove()
-	l.expect("deleted the marked", "Dora")
+	l.expect("after deleting the marked games", "Dora")
 	l.browser.Close()
 	if err := l.queue.Run(t.Context(), func() bool { return !l.browser.purge.Busy() }); err != nil {
 		t.Fatal(err)
 	}
 	l.browser.Show()
-	l.expect("afterwards", "Dora")
+	l.expect("in a new window", "Dora")
 	if l.browser.window.buttons.undo.Visible() {
 		t.Error("the deletion can be undone after the window was closed")
 	}
@@ -387,26 +391,29 @@ func TestImport(t *testing.T) {
 	w.load([]string{dir})
 	l.settle()
 	want := strings.Join([]string{lang.LibraryImported(5), lang.LibraryDuplicates(1), lang.LibraryNoGames(2)}, " ")
-	if !strings.HasPrefix(w.status.Text, want) || w.Window.Canvas().Overlays().Top() == nil {
-		t.Errorf("text %q, want %q and a dialog", w.status.Text, want)
+	if !strings.HasPrefix(w.status.Text, want) {
+		t.Errorf("got text %q, want prefix %q", w.status.Text, want)
+	}
+	if w.Window.Canvas().Overlays().Top() == nil {
+		t.Error("no dialog shows the failures")
 	}
 	w.Dialogs.Close()
-	if n := len(w.list.keys); n != 6 {
+	if n := len(w.list.refs); n != 6 {
 		t.Errorf("got %d games, want 6", n)
 	}
-	listed, err := l.store.Library().Games(w.list.keys)
+	listed, err := l.store.Library().Games(w.list.refs)
 	if err != nil || !slices.ContainsFunc(listed, func(g store.LibraryGame) bool {
 		return g.Names == [2]string{"Eva Elm", "2"} && g.Date == "2011-02-03" && g.Result.Winner == game.White
 	}) {
-		t.Errorf("the game of the RIF file is missing: %+v, %v", listed, err)
+		t.Errorf("got the games %+v, %v; want the game of the RIF file among them", listed, err)
 	}
 	if !slices.Contains(w.filters.sources, "archive") {
-		t.Errorf("sources %q, want archive among them", w.filters.sources)
+		t.Errorf("got the sources %q, want archive among them", w.filters.sources)
 	}
 	w.load([]string{filepath.Join(dir, "nothing")})
 	l.settle()
-	if !strings.Contains(w.status.Text, lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist))) {
-		t.Errorf("text %q, want %q in it", w.status.Text, lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist)))
+	if want := lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist)); !strings.Contains(w.status.Text, want) {
+		t.Errorf("got text %q, want %q in it", w.status.Text, want)
 	}
 }
 
@@ -431,7 +438,7 @@ func TestCancelImport(t *testing.T) {
 		cancel()
 	})
 	if err != context.Canceled || j.numAdded != importedAtOnce {
-		t.Errorf("got %+v, error %v; want %d games and context.Canceled", j, err, importedAtOnce)
+		t.Errorf("got %d games, error %v; want %d games, error %v", j.numAdded, err, importedAtOnce, context.Canceled)
 	}
 	l.browser.window.load([]string{path})
 	l.browser.window.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -462,11 +469,11 @@ func TestExport(t *testing.T) {
 	w.refresh("")
 	l.settle()
 	path := filepath.Join(t.TempDir(), "all.sgf")
-	w.export(slices.Clone(w.list.keys), path, false)
+	w.export(slices.Clone(w.list.refs), path, false)
 	l.settle()
 	file, err := os.Open(path)
 	if err != nil {
-		t.Fatal(err, w.status.Text)
+		t.Fatalf("%v; got text %q", err, w.status.Text)
 	}
 	defer file.Close()
 	var names []string
@@ -479,19 +486,19 @@ func TestExport(t *testing.T) {
 	})
 	want := []string{lang.InBrackets(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/", "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
 	if err != nil || !slices.Equal(names, want) {
-		t.Errorf("exported %q, want %q (%v)", names, want, err)
+		t.Errorf("got the exported games %q, %v; want %q", names, err, want)
 	}
 	dir := filepath.Join(t.TempDir(), "games")
-	w.export(slices.Clone(w.list.keys[1:]), dir, true)
+	w.export(slices.Clone(w.list.refs[1:]), dir, true)
 	l.settle()
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != 3 || files[1].Name() != "2 陈明 - Anna.sgf" {
-		t.Errorf("got exported files %v, %v, want 3", files, err)
+		t.Errorf(`got the exported files %v, %v; want 3, the second with the name "2 陈明 - Anna.sgf"`, files, err)
 	}
-	w.export(w.list.keys, filepath.Join(path, "below a file.sgf"), false)
+	w.export(w.list.refs, filepath.Join(path, "below a file.sgf"), false)
 	l.settle()
 	if strings.HasPrefix(w.status.Text, lang.LibraryCount(4)) || strings.Contains(w.status.Text, "exported") {
-		t.Errorf("text %q", w.status.Text)
+		t.Errorf("got text %q after a failed export, want an error", w.status.Text)
 	}
 }
 
@@ -499,7 +506,7 @@ func TestWithoutGames(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir())
 	w := l.browser.window
 	if w.empty.Text != lang.LibraryEmpty() {
-		t.Errorf("text %q, want %q", w.empty.Text, lang.LibraryEmpty())
+		t.Errorf("got text %q, want %q", w.empty.Text, lang.LibraryEmpty())
 	}
 	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete, fyne.KeyEnd} {
 		l.key(k)
@@ -524,13 +531,13 @@ func TestStoreErrors(t *testing.T) {
 	}
 	w.refresh("")
 	l.settle()
-	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.list.keys) != 0 {
-		t.Errorf("got text %q, want %q", w.empty.Text, want)
+	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.list.refs) != 0 {
+		t.Errorf("got text %q and %d games, want %q and none", w.empty.Text, len(w.list.refs), want)
 	}
 }
 
-// TestImportOnAFullDisk checks that the message of an import that fills the disk has whole sentences in each
-// language and the number of missing games.
+// TestImportOnAFullDisk checks that the message about an import that fills the disk has complete sentences
+// and the number of missing games in each language.
 func TestImportOnAFullDisk(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	var text strings.Builder
@@ -558,21 +565,21 @@ func TestImportOnAFullDisk(t *testing.T) {
 	}
 }
 
-// fullStore is a store on a disk with room for one import.
+// fullStore is a library on a disk with space for one import.
 type fullStore struct {
 	store.Library
-	full bool
+	isFull bool
 }
 
 func (f *fullStore) Import(games []*saved.Game) (numAdded int, err error) {
-	if f.full {
+	if f.isFull {
 		return 0, syscall.ENOSPC
 	}
-	f.full = true
+	f.isFull = true
 	return f.Library.Import(games)
 }
 
-// brokenStore is a damaged store on a read-only disk.
+// brokenStore is a damaged library on a read-only disk.
 type brokenStore struct{ store.Library }
 
 func (brokenStore) Search(context.Context, store.Query) (store.SearchResult, error) {
@@ -606,7 +613,8 @@ func TestNarrowWindow(t *testing.T) {
 	}
 }
 
-// TestPreview checks that the preview shows the selected game at its end, or at the position of the search.
+// TestPreview checks that the preview shows the selected game at its end, or at the position of the
+// search.
 func TestPreview(t *testing.T) {
 	l := newTestLibrary(t, "", annaGame, chenGame)
 	w := l.browser.window
@@ -631,11 +639,17 @@ func TestPreview(t *testing.T) {
 	if w.preview.box.Visible() {
 		t.Error("the preview is visible before a game is selected")
 	}
-	if got, want := selectGame(0), play("h8 i8 i7 g6 a1"); got != want || !strings.Contains(w.preview.text.Unwrapped(), "陈明") || !w.preview.box.Visible() {
-		t.Errorf("got preview text %q and position\n%v\nwant\n%v", w.preview.text.Unwrapped(), got, want)
+	if got, want := selectGame(0), play("h8 i8 i7 g6 a1"); got != want {
+		t.Errorf("got the position\n%v\nwant\n%v", got, want)
+	}
+	if got := w.preview.text.Unwrapped(); !strings.Contains(got, "陈明") {
+		t.Errorf("got the text %q, want 陈明 in it", got)
+	}
+	if !w.preview.box.Visible() {
+		t.Error("the preview is hidden after a game is selected")
 	}
 	if got, want := selectGame(1), play("h8 h9 i9 j7 g8"); got != want {
-		t.Errorf("got preview\n%v\nwant\n%v", got, want)
+		t.Errorf("got the position\n%v\nwant\n%v", got, want)
 	}
 	e := w.explorer
 	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9 up to symmetry
@@ -647,7 +661,7 @@ func TestPreview(t *testing.T) {
 		t.Error("the preview is visible after a new search")
 	}
 	if got, want := selectGame(1), play("h8 h9 i9"); got != want {
-		t.Errorf("got preview after a search for a position\n%v\nwant\n%v", got, want)
+		t.Errorf("after a search for a position: got the position\n%v\nwant\n%v", got, want)
 	}
 	w.Window.Resize(fyne.NewSize(360, 400))
 	if w.preview.box.Visible() {
@@ -669,12 +683,12 @@ func TestEmptyLibraryOffersImport(t *testing.T) {
 }
 
 func TestDescribeShowsTheEvent(t *testing.T) {
-	l := store.LibraryGame{Header: game.Header{ID: "x", Rules: game.Renju, Mode: game.HumanVsHuman, Date: "2019", Event: "World Cup", Collection: "RenjuNet"}}
-	if text := describe(&l, 0); !strings.HasSuffix(text, " · 2019 · World Cup · RenjuNet") {
-		t.Errorf("text %q, want suffix %q", text, " · 2019 · World Cup · RenjuNet")
+	g := store.LibraryGame{Header: game.Header{ID: "x", Rules: game.Renju, Mode: game.HumanVsHuman, Date: "2019", Event: "World Cup", Collection: "RenjuNet"}}
+	if got, want := describe(&g, 0), " · 2019 · World Cup · RenjuNet"; !strings.HasSuffix(got, want) {
+		t.Errorf("got description %q, want suffix %q", got, want)
 	}
-	l.Collection = l.Event
-	if strings.Count(describe(&l, 0), l.Event) != 1 {
-		t.Errorf("text %q", describe(&l, 0))
+	g.Collection = g.Event
+	if got := describe(&g, 0); strings.Count(got, g.Event) != 1 {
+		t.Errorf("got description %q, want %q in it once", got, g.Event)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// TestLevelsOfAnOpenedGame checks that a game against a computer is opened with the computer's level at its
-// seat.
+// TestLevelsOfAnOpenedGame checks that a game against a computer is opened with the computer's level at
+// its seat.
 func TestLevelsOfAnOpenedGame(t *testing.T) {
 	for _, human := range []game.Seat{game.First, game.Second} {
 		g, err := saved.FromTree(game.NewTree(game.Freestyle, game.Opening{}))
@@ -18,7 +18,7 @@ func TestLevelsOfAnOpenedGame(t *testing.T) {
 		g.Mode, g.HumanSeat, g.ComputerLevels = game.HumanVsComputer, human, [2]game.Level{game.Hard}
 		tree, err := treeOf(g)
 		if err != nil || tree.Levels[human] != "" || tree.Levels[human.Other()] != string(game.Hard) {
-			t.Errorf("person in seat %v: levels %q, %v", human, tree.Levels, err)
+			t.Errorf("person in seat %v: got levels %q, %v; want %s in the other seat", human, tree.Levels, err, game.Hard)
 		}
 	}
 }

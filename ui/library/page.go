@@ -7,14 +7,14 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays out the window: the tools above the list with its filters and a preview, and the explorer next
-// to it. In a narrow window the explorer replaces the list.
+// page lays out the window: tools at the top, below them the list with its filters and a preview, and to the
+// right the explorer. In a narrow window the explorer replaces the list.
 type page struct {
 	box, tools, list              *fyne.Container
 	toggle                        fyne.CanvasObject // the tool that switches between the list and the explorer
-	filters, preview, side        fyne.CanvasObject
+	filters, preview, side        fyne.CanvasObject // side is the explorer
 	showPreview, showSide, isWide bool
-	showFilters, filtersChosen    bool // filtersChosen is whether the player and not the width has decided on showFilters
+	showFilters, filtersChosen    bool // filtersChosen: the player, not the width, has determined showFilters
 }
 
 // newPage returns a page that shows the list.
@@ -29,8 +29,8 @@ func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side
 	return p
 }
 
-// minWideWidth is the minimum width of a window with the explorer next to the list, minPreviewHeight the
-// minimum height with a preview.
+// minWideWidth is the minimum width of a window that shows the explorer next to the list. minPreviewHeight
+// is the minimum height of a window that shows the preview.
 const (
 	minWideWidth     = 760
 	minPreviewHeight = 480
@@ -47,7 +47,7 @@ func (p *page) toggleSide() {
 	p.relayout()
 }
 
-// closeSide returns from the explorer to the list if the explorer replaces it. It reports whether it did.
+// closeSide returns to the list if the explorer replaces it, and reports whether it did so.
 func (p *page) closeSide() bool {
 	if !p.showSide || p.isWide {
 		return false

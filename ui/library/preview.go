@@ -14,16 +14,17 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// previewSide is the width and height of the preview's board.
 const previewSide = 168
 
-// preview shows the end of the selected game, or its first position that matches the search.
+// preview shows the selected game at its end, or at the position of the search.
 type preview struct {
 	browser *Browser
 	box     *fyne.Container
 	board   *board.StaticBoard
 	text    *widgets.Paragraph
-	key     store.GameRef // the displayed game
-	loaded  bool          // whether a game is displayed
+	shown   store.GameRef // the displayed game
+	loaded  bool          // a game is displayed
 	load    *background.Job[struct{}]
 }
 
@@ -34,9 +35,10 @@ func newPreview(browser *Browser) *preview {
 	return p
 }
 
-// show shows another game at the position of a query, or at its end, and then calls onShown.
+// show shows a game at the position of a query, or at its end, and then calls onShown. It does nothing if the
+// game is displayed already.
 func (p *preview) show(ref store.GameRef, q store.Query, onShown func()) {
-	if p.loaded && ref == p.key {
+	if p.loaded && ref == p.shown {
 		return
 	}
 	p.load.Stop()
@@ -64,7 +66,7 @@ func (p *preview) show(ref store.GameRef, q store.Query, onShown func()) {
 		} else {
 			p.board.Set(situation.Position, board.DrawOptions{LastMove: true})
 		}
-		p.key, p.loaded = ref, true
+		p.shown, p.loaded = ref, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
 		onShown()
 	})

@@ -30,13 +30,14 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// progress tracks a long operation.
+// progress is the progress of a long operation.
 type progress struct {
-	share float64
-	games int
+	share float64 // from 0 to 1
+	games int     // number of games done
 }
 
-// run runs work while a dialog shows its progress and a button to cancel it. It passes the error to onDone.
+// run runs work in the background while a dialog shows its progress and a button to cancel it. It calls
+// onDone with the error of work, or with context.Canceled.
 func (w *window) run(title string, work func(ctx context.Context, report func(progress)) error, onDone func(error)) {
 	if w.work.Busy() {
 		return
@@ -71,15 +72,19 @@ func (w *window) askImport() {
 // importJob holds the files, the progress and the result of an import.
 type importJob struct {
 	list          []file
-	totalSize     int64          // of their sizes
-	sharedCharset charset.Shared // the character set of all files
+	totalSize     int64          // in bytes
+	sharedCharset charset.Shared // evidence from all files
 
-	files, numRead, numAdded, numEmpty int
-	numUnsaved                         int // number of games that the library did not accept
-	numFailed                          int
-	failures                           []string // descriptions of the first failures
+	numFiles   int
+	numRead    int // number of games read and passed to the library
+	numAdded   int // number of games that were new to the library
+	numEmpty   int // number of games without moves
+	numUnsaved int // number of games that the library did not accept
+	numFailed  int
+	failures   []string // descriptions of the first failures
 }
 
+// maxFailures is the maximum length of importJob.failures.
 const maxFailures = 20
 
 func (j *importJob) fail(name string, err error) {
@@ -139,7 +144,7 @@ func (j *importJob) summary(err error) string {
 	case err != nil:
 		parts = append(parts, lang.LibraryUnwritable(lang.LibraryCause(err)))
 	}
-	if j.files == 0 && err == nil {
+	if j.numFiles == 0 && err == nil {
 		parts = []string{lang.LibraryNoFiles()}
 	}
 	return lang.Sentences(parts...)
@@ -157,8 +162,8 @@ func (w *window) showFailures(j *importJob) {
 	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
 
-// importedAtOnce is the number of games per transaction. A move in the meantime has to wait for the
-// transaction.
+// importedAtOnce is the number of games per transaction. A move played during the import has to wait for the
+// end of a transaction.
 const importedAtOnce = 100
 
 type file struct {
@@ -166,7 +171,8 @@ type file struct {
 	size             int64
 }
 
-// gather lists the files to import: the named files, and files with known extensions in the named folders.
+// gather lists the files to import: the named files, and the files with known extensions in the named
+// folders. total is the sum of their sizes.
 func gather(ctx context.Context, paths []string) (list []file, total int64, err error) {
 	for _, path := range paths {
 		err := filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
@@ -175,7 +181,7 @@ func gather(ctx context.Context, paths []string) (list []file, total int64, err 
 				return err
 			}
 			if err != nil || ctx.Err() != nil || d.IsDir() || !isNamed && !(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, strings.ToLower(filepath.Ext(name)))) {
-				return ctx.Err() // skips unreadable files
+				return ctx.Err() // nil for a file to skip
 			}
 			f := file{path: name, collection: base(path)}
 			if info, err := os.Stat(name); err == nil {
@@ -194,11 +200,11 @@ func gather(ctx context.Context, paths []string) (list []file, total int64, err 
 	return list, total, nil
 }
 
-// sampledBytes is the size of the part of each file that is used to guess the charset.
+// sampledBytes is the size of the part of each file that is used to guess the character set.
 const sampledBytes = 1 << 18
 
-// gather lists the files to import and reads the beginning of each to guess the charset that they probably
-// share. A file may declare another or have enough text to decide.
+// gather lists the files to import, and reads the beginning of each to guess the character set that they
+// probably share.
 func (j *importJob) gather(ctx context.Context, paths []string) (err error) {
 	if j.list, j.totalSize, err = gather(ctx, paths); err != nil {
 		return err
@@ -214,7 +220,7 @@ func (j *importJob) gather(ctx context.Context, paths []string) (err error) {
 		data, _ := io.ReadAll(io.LimitReader(in, sampledBytes))
 		in.Close()
 		if whole := data[:max(len(data)-utf8.UTFMax, 0)]; utf8.Valid(data) || utf8.Valid(bytes.TrimRightFunc(whole, func(r rune) bool { return r > unicode.MaxASCII })) ||
-			bytes.IndexByte(data, 0) >= 0 { // Unicode, or not a text
+			bytes.IndexByte(data, 0) >= 0 { // Unicode, or not text
 			continue
 		}
 		j.sharedCharset.Add(data, notation.DeclaredCharset(data))
@@ -222,12 +228,12 @@ func (j *importJob) gather(ctx context.Context, paths []string) (err error) {
 	return nil
 }
 
-// run imports the gathered files. The error is that of the library or of ctx; invalid files are only
-// counted. After the library has refused a game, the rest are counted as unsaved.
+// run imports the gathered files. It returns an error of the library or of ctx. Invalid files are only
+// counted. After an error of the library, the remaining games are counted as unsaved.
 func (j *importJob) run(ctx context.Context, games GameStore, report func(progress)) error {
-	j.files = len(j.list)
+	j.numFiles = len(j.list)
 	var batch []*saved.Game
-	var libraryErr error // the library's error
+	var libraryErr error
 	flush := func() {
 		numAdded := 0
 		if len(batch) > 0 && libraryErr == nil {
@@ -240,7 +246,7 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 		}
 		batch = nil
 	}
-	doneSize := int64(0)
+	doneSize := int64(0) // total size of the files that are done
 	for _, f := range j.list {
 		name := filepath.Base(f.path)
 		in, err := disk.Open(f.path)
@@ -285,20 +291,20 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 	return libraryErr
 }
 
-// selectionOrAll returns the games that are marked, or all that are listed if none is.
+// selectionOrAll returns the marked games, or all listed games if none is marked.
 func (w *window) selectionOrAll() []store.GameRef {
 	if len(w.list.marked) == 0 {
-		return slices.Clone(w.list.keys)
+		return slices.Clone(w.list.refs)
 	}
 	return w.list.selection()
 }
 
 func (w *window) askExport() {
-	keys := w.selectionOrAll()
-	if len(keys) == 0 {
+	refs := w.selectionOrAll()
+	if len(refs) == 0 {
 		return
 	}
-	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()), Content: widgets.NewParagraph(lang.LibraryExportAsk(len(keys)))}
+	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()), Content: widgets.NewParagraph(lang.LibraryExportAsk(len(refs)))}
 	ask := func(title, extension string, export func(path string)) func() {
 		return func() {
 			d.Hide()
@@ -311,13 +317,14 @@ func (w *window) askExport() {
 	}
 	d.Buttons = []*widgets.Button{
 		w.Dialogs.Button(lang.Cancel(), d.Hide),
-		w.Dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.export(keys, path, true) })),
-		w.Dialogs.PrimaryButton(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(keys, path, false) })),
+		w.Dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.export(refs, path, true) })),
+		w.Dialogs.PrimaryButton(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(refs, path, false) })),
 	}
 	w.Dialogs.Show(d)
 }
 
-// fileName returns a file name, valid in all file systems, made of the players' names.
+// fileName returns the part of a file name that names the players, beginning with a space, or "". It has no
+// characters that are invalid in some file systems.
 func fileName(t *game.Tree) string {
 	name := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -331,8 +338,8 @@ func fileName(t *game.Tree) string {
 	return " " + name
 }
 
-// export writes games to one file, or to one file per game in a folder.
-func (w *window) export(keys []store.GameRef, path string, folder bool) {
+// export writes games to a file, or, if folder is set, to a folder with one file per game.
+func (w *window) export(refs []store.GameRef, path string, folder bool) {
 	count := 0
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {
 		var data bytes.Buffer
@@ -341,13 +348,13 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 				return err
 			}
 		}
-		for i, ref := range keys {
+		for i, ref := range refs {
 			t, err := w.library.exportTree(ref)
 			if err == nil {
 				err = notation.WriteSGFTree(&data, t)
 			}
 			if err == nil && folder {
-				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(keys))), i+1, fileName(t))), data.Bytes())
+				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(refs))), i+1, fileName(t))), data.Bytes())
 				data.Reset()
 			}
 			if err = cmp.Or(ctx.Err(), err); err != nil {
@@ -355,7 +362,7 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 			}
 			count++
 			if count%50 == 0 {
-				report(progress{float64(i) / float64(len(keys)), count})
+				report(progress{float64(i) / float64(len(refs)), count})
 			}
 		}
 		if folder {
@@ -375,6 +382,7 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 	})
 }
 
+// exportTree returns the tree of a game with the names of its players and its date.
 func (b *Browser) exportTree(ref store.GameRef) (*game.Tree, error) {
 	g, err := b.games.Load(ref)
 	if err != nil {

@@ -21,8 +21,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window holds the widgets of an open window: the list with its filters, and the explorer next to it or,
-// in a narrow window, instead of it.
+// window holds the widgets and the state of an open window; see page for the layout.
 type window struct {
 	*desk.FeatureWindow
 	library *Browser
@@ -33,8 +32,8 @@ type window struct {
 	page         *page
 	status       *widgets.Paragraph
 	preview      *preview
-	empty        *widgets.Paragraph  // text instead of an empty list
-	introduction []fyne.CanvasObject // objects around empty while the library has no games
+	empty        *widgets.Paragraph  // text shown instead of an empty list
+	introduction []fyne.CanvasObject // objects above and below empty, shown while the library has no games
 	buttons      buttons
 
 	search      *background.Job[struct{}]
@@ -42,8 +41,8 @@ type window struct {
 	work        *background.Job[progress] // an import, export, deletion or opening
 	total       int                       // number of games in the library
 	message     string                    // a transient message
-	searchError string                    // reason why the search failed
-	removed     []store.GameRef           // the last removed games, for Undo
+	searchError string                    // reason why the search failed; empty if it did not
+	removed     []store.GameRef           // the games removed last, for Undo
 }
 
 // buttons holds the buttons whose state depends on the list.
@@ -161,6 +160,7 @@ func (w *window) readFacets() {
 	})
 }
 
+// refresh searches again and shows a message.
 func (w *window) refresh(text string) {
 	w.searchGames()
 	w.readFacets()
@@ -169,7 +169,7 @@ func (w *window) refresh(text string) {
 }
 
 func (w *window) show() {
-	n, numMarked := len(w.list.keys), len(w.list.marked)
+	n, numMarked := len(w.list.refs), len(w.list.marked)
 	count := lang.LibraryCount(n)
 	if n < w.total {
 		count = lang.LibraryCountOf(n, w.total)
@@ -228,24 +228,25 @@ func (w *window) show() {
 }
 
 func (w *window) showPreview() {
-	if i := w.list.current; i >= 0 && i < len(w.list.keys) {
+	if i := w.list.current; i >= 0 && i < len(w.list.refs) {
 		var q store.Query
 		w.explorer.restrict(&q)
-		w.preview.show(w.list.keys[i], q, w.show)
+		w.preview.show(w.list.refs[i], q, w.show)
 	}
 }
 
 func (w *window) markAll() { w.list.markAll(len(w.list.marked) == 0) }
 
-// open opens a game in the main window at the position of the query, or at its end.
+// open opens a game in the main window at the position of the explorer if the list is restricted to it,
+// otherwise at the end.
 func (w *window) open(i int) {
-	if i < 0 && len(w.list.keys) > 0 {
+	if i < 0 && len(w.list.refs) > 0 {
 		i = 0
 	}
-	if i < 0 || i >= len(w.list.keys) || w.work.Busy() {
+	if i < 0 || i >= len(w.list.refs) || w.work.Busy() {
 		return
 	}
-	ref := w.list.keys[i]
+	ref := w.list.refs[i]
 	var q store.Query
 	w.explorer.restrict(&q)
 	var t *game.Tree
@@ -263,7 +264,7 @@ func (w *window) open(i int) {
 	})
 }
 
-// load reads a game and returns the node with the position of a query, or nil if there is none.
+// load reads a game. node is the node with the position of a query, or nil if there is none.
 func (b *Browser) load(ref store.GameRef, q *store.Query) (t *game.Tree, node *game.Node, err error) {
 	g, err := b.games.Load(ref)
 	if err == nil {
@@ -275,7 +276,7 @@ func (b *Browser) load(ref store.GameRef, q *store.Query) (t *game.Tree, node *g
 	return t, node, err
 }
 
-// treeOf returns the tree of a game to open, with the levels of its computers.
+// treeOf returns the tree of a game, with the levels of its computer players.
 func treeOf(g *saved.Game) (*game.Tree, error) {
 	loaded, err := g.LoadTree()
 	if err != nil {
@@ -291,27 +292,29 @@ func treeOf(g *saved.Game) (*game.Tree, error) {
 }
 
 func (w *window) remove() {
-	keys := w.list.selection()
-	if len(keys) == 0 || w.work.Busy() {
+	refs := w.list.selection()
+	if len(refs) == 0 || w.work.Busy() {
 		return
 	}
-	w.change(lang.LibraryRemoving(), func() error { return w.library.games.Remove(keys) }, func() string {
-		w.removed = keys
-		return lang.LibraryDeleted(len(keys))
+	w.change(lang.LibraryRemoving(), func() error { return w.library.games.Remove(refs) }, func() string {
+		w.removed = refs
+		return lang.LibraryDeleted(len(refs))
 	})
 }
 
 func (w *window) restore() {
-	keys := w.removed
-	if len(keys) == 0 || w.work.Busy() {
+	refs := w.removed
+	if len(refs) == 0 || w.work.Busy() {
 		return
 	}
-	w.change(lang.LibraryRestoring(), func() error { return w.library.games.Restore(keys) }, func() string {
+	w.change(lang.LibraryRestoring(), func() error { return w.library.games.Restore(refs) }, func() string {
 		w.removed = nil
-		return lang.LibraryRestored(len(keys))
+		return lang.LibraryRestored(len(refs))
 	})
 }
 
+// change changes the library in the background and refreshes the window. It shows progressText meanwhile,
+// and the result of doneText at the end.
 func (w *window) change(progressText string, change func() error, doneText func() string) {
 	w.message = progressText
 	w.show()
@@ -326,6 +329,7 @@ func (w *window) change(progressText string, change func() error, doneText func(
 	})
 }
 
+// base returns the name of a file without its extension.
 func base(path string) string {
 	name := filepath.Base(path)
 	return cmp.Or(strings.TrimSuffix(name, filepath.Ext(name)), name)
