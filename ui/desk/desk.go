@@ -1,7 +1,7 @@
-// Package desk defines the services of the main window for its features, such as the library, the
-// puzzles and the search tree. Each feature is implemented by a separate package. Through its *Desk it
-// reads and changes settings, shows dialogs and messages, handles keys and writes files. A feature with
-// a separate window opens it as a FeatureWindow. Features declare other dependencies themselves.
+// Package desk defines the services that the main window provides to its features, such as the library, the
+// puzzles and the search tree, each of which is a package of its own. Through a *Desk a feature reads and
+// changes settings, shows dialogs and messages, and writes files. A feature with a separate window opens it
+// as a FeatureWindow. Each feature declares its other dependencies itself.
 package desk
 
 import (
@@ -14,8 +14,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Desk holds the services of the main window for its features. Post may be called on any goroutine, the
-// other functions only on the UI goroutine.
+// Desk holds the services that the main window provides to its features. The main window sets all functions;
+// a test sets only those that the tested feature calls. Post may be called on any goroutine, the other
+// functions only on the UI goroutine.
 type Desk struct {
 	App           fyne.App
 	Dialogs       widgets.Dialogs // dialogs over the main window
@@ -28,14 +29,14 @@ type Desk struct {
 	Notify         func(lang.Text, ...any)              // shows a short message
 	Refresh        func()                               // updates the main window
 	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget does not handle
-	Keyboard       Keyboard                             // finds keys by their position
+	Keyboard       Keyboard                             // finds keys by their position; may be the zero value
 	Focus          func()                               // moves the focus to the board
 	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is stored
 	Folder         func() string                        // returns the initial folder of file dialogs
 
-	// WriteFile creates or replaces a file in the background and calls done with the result. err is the
-	// error that encoding data returned: if it is not nil, nothing is written, and the player sees the reason.
-	// After an error, an existing file is unchanged.
+	// WriteFile creates or replaces a file in the background and calls done with the result. If err, the
+	// error of encoding data, is not nil, it writes nothing. The player is notified of errors. After an error
+	// an existing file is unchanged.
 	WriteFile func(path string, data []byte, err error, done func(error))
 }
 

@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// shortLog is the maximum number of newlines in a log that is shown without scrolling.
+// shortLog is the maximum number of line breaks in a log that is shown without scrolling.
 const shortLog = 12
 
 // ShowEngineLog shows the transcript of an engine, with a button to copy it.

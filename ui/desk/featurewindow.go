@@ -10,14 +10,14 @@ import (
 type FeatureWindow struct {
 	Window  fyne.Window // nil while closed
 	Dialogs widgets.Dialogs
-	Keys    func(*fyne.KeyEvent) bool // handles the feature's keys, and reports whether it handled the key; nil if there are none
+	Keys    func(*fyne.KeyEvent) bool // handles a key of the feature and reports whether it did so; may be nil
 
 	keyboard Keyboard
 }
 
-// Open creates the window and reports whether it did so: then the caller sets the content and shows the
-// window. If the window is already open, Open only brings it to the front and returns false. onClosed is
-// called after the window is closed.
+// Open creates the window, whose content the caller then sets and shows, and returns true. If the window is
+// already open, Open only brings it to the front and returns false. onClosed is called after the window is
+// closed.
 func (w *FeatureWindow) Open(d *Desk, kind, title string, onClosed func()) (created bool) {
 	if w.Window != nil {
 		w.Window.RequestFocus()

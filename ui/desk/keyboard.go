@@ -3,10 +3,10 @@ package desk
 import "fyne.io/fyne/v2"
 
 // Keyboard finds keys by their position, for layouts without Latin letters, in which the toolkit has no
-// names for most keys. The zero value finds no keys.
+// names for most keys. The zero value finds no keys. Both functions may be nil.
 type Keyboard struct {
 	KeyAt func(scanCode int) fyne.KeyName      // returns the key of a US keyboard with a scan code, or KeyUnknown
-	Held  func(fyne.Window, fyne.KeyName) bool // reports whether a key of a US keyboard is held down
+	Held  func(fyne.Window, fyne.KeyName) bool // reports whether the key at the position of the named key of a US keyboard is held down
 }
 
 // Latin returns e, or, if its key has no name in the current layout, an event with the name of the key at

@@ -19,11 +19,12 @@ import (
 type readResult struct {
 	tree     *game.Tree
 	notes    []notation.Note
-	readings string // the text in each of its two likeliest character sets, one per line; empty if its character set is clear
+	readings string // the text in each of its two likeliest character sets, on a line each; empty if the character set is clear
 }
 
-// readIn reads a file. If its text may be in either of two character sets, the result has both readings.
-func (f *Files) readIn(path string, o notation.Options) (result readResult, err error) {
+// readWithReadings reads a file. If its text may be in either of two character sets, the result has both
+// readings.
+func (f *Files) readWithReadings(path string, o notation.Options) (result readResult, err error) {
 	var shared charset.Shared
 	if decode := o.Decode; o.Charset == "" {
 		o.Decode = func(text []byte, declared string) (string, string, bool) {
@@ -51,17 +52,18 @@ func (f *Files) readIn(path string, o notation.Options) (result readResult, err 
 	return result, nil
 }
 
-// libraryRules lists the rules that a library may have. Library files do not contain their rules.
+// libraryRules lists the rules that the player can choose for a library. Library files do not contain rules.
 var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro}
 
-// libraryRules returns the index in libraryRules of the rules chosen for the last library.
-func (f *Files) libraryRules() int {
+// libraryRulesIndex returns the index in libraryRules of the rules chosen for the last library.
+func (f *Files) libraryRulesIndex() int {
 	v, _ := game.VariantNamed(f.desk.Settings.LibraryRules)
 	return max(slices.Index(libraryRules, v.Rules), 0)
 }
 
-// ask shows a dialog if a file is ambiguous: for the rules of a library, and for the character set of a
-// text that is not in Unicode. It calls onDone with the game as read with the player's choices.
+// ask shows a dialog that asks for the rules of a library, and for the character set of a text that is not in
+// Unicode. It calls onDone with the result of reading the file with the player's choices. If there is nothing
+// to ask, it calls onDone at once.
 func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 	hasRulesRow := isLibrary(path)
 	hasCharsetRow := result.tree.Charset != "" && slices.ContainsFunc(result.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
@@ -71,8 +73,8 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 	}
 	options, dialogs := f.options(path), &f.desk.Dialogs
 	form, sample := container.NewVBox(), widgets.NewParagraph("")
-	addRow := func(word string, options []string, index int, onChanged func(int)) {
-		label := widget.NewLabel(word)
+	addRow := func(text string, options []string, index int, onChanged func(int)) {
+		label := widget.NewLabel(text)
 		label.Truncation = fyne.TextTruncateEllipsis
 		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, index, onChanged, dialogs.HandleKey)))
 	}
@@ -83,7 +85,7 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		})
 	}
 	if hasRulesRow {
-		addRow(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRules(), func(i int) { options.Rules = libraryRules[i] })
+		addRow(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRulesIndex(), func(i int) { options.Rules = libraryRules[i] })
 	}
 	if hasCharsetRow {
 		if result.readings != "" {

@@ -1,5 +1,5 @@
-// Package files opens and saves the current game, and exchanges moves with the clipboard. Start with
-// Files.
+// Package files opens and saves the current game, and exchanges moves with the clipboard. A Files does this for
+// a session, and remembers the file of the current game.
 package files
 
 import (
@@ -28,23 +28,24 @@ import (
 	"jingzi/ui/status"
 )
 
-// Files handles the current game's file. Its methods are called on the UI goroutine.
+// Files opens and saves the current game of a session. Its methods are called on the UI goroutine.
 type Files struct {
-	WriteFunc     func(path string, data []byte) error   // disk.WriteAtomic outside tests
-	RenderPicture func(extension string) ([]byte, error) // renders the board for one of PictureExtensions
+	WriteFunc     func(path string, data []byte) error   // writes a file; disk.WriteAtomic outside tests
+	RenderPicture func(extension string) ([]byte, error) // renders the board in the format of one of PictureExtensions
 
 	desk      *desk.Desk
 	game      status.Formatter
 	document  document
 	opening   *background.Job[struct{}]
 	saving    map[string]*background.TaskQueue                                                          // queues by folder, so that a hung disk does not block other disks
-	numSaves  int                                                                                       // number of saves requested
-	numFailed int                                                                                       // number of files that could not be written
-	onSaved   func()                                                                                    // called once no file is being saved; nil if none, see OnSaved
+	numSaves  int                                                                                       // number of saves of the game so far
+	numFailed int                                                                                       // number of files that could not be written so far
+	onSaved   func()                                                                                    // called when no file is being saved any more; may be nil; see OnSaved
 	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile outside tests
 	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText outside tests
 }
 
+// New returns a Files for the session of game.
 func New(d *desk.Desk, game status.Formatter) *Files {
 	return &Files{desk: d, game: game, opening: background.New[struct{}](d.Post),
 		saving: map[string]*background.TaskQueue{}, WriteFunc: disk.WriteAtomic, read: readFile, readText: readText}
@@ -68,8 +69,8 @@ func (f *Files) IsSaving() bool {
 	return false
 }
 
-// OnSaved calls onDone once all current saves, of which there is at least one, have finished. written
-// reports whether all of them succeeded.
+// OnSaved arranges that onDone is called when no file is being saved any more. written is true if all saves
+// succeeded. At least one file must be being saved.
 func (f *Files) OnSaved(onDone func(written bool)) {
 	numFailed := f.numFailed
 	f.onSaved = func() { onDone(f.numFailed == numFailed) }
@@ -79,8 +80,8 @@ func (f *Files) OnSaved(onDone func(written bool)) {
 type document struct {
 	path       string
 	match      session.MatchReader // the game in the file
-	saveNumber int                 // number of the save, from 1; 0 if the file was opened
-	isPart     bool                // whether the file contains other games too
+	saveNumber int                 // number of the save, counted from 1; 0 if the file was opened
+	isPart     bool                // the file also contains other games
 }
 
 // Name returns the name of the file that the current game was opened from or saved to. It is empty if there
@@ -92,7 +93,7 @@ func (f *Files) Name() string {
 	return shortName(f.document.path)
 }
 
-// PictureExtensions lists the extensions of pictures that a game can be saved as.
+// PictureExtensions lists the extensions of the picture formats in which a game can be saved.
 var PictureExtensions = []string{".png", ".svg"}
 
 // Choose shows a file dialog, initially in the last file's folder, and calls onChosen with the path.
@@ -108,16 +109,18 @@ func (f *Files) ChooseNew(title string, onChosen func(path string), extensions .
 // newBaseName returns the base name of a new file.
 func newBaseName() string { return "jingzi-" + time.Now().Format(time.DateOnly) }
 
+// OpenDialog shows a dialog for a file to open.
 func (f *Files) OpenDialog() { f.Choose(chooser.Request{Extensions: notation.Extensions}, f.Open) }
 
+// OnDropped opens the first of the files that were dropped on the window.
 func (f *Files) OnDropped(_ fyne.Position, dropped []fyne.URI) {
 	if len(dropped) > 0 {
 		f.Open(dropped[0].Path())
 	}
 }
 
-// Open reads a file, given by its path or file:// URL, in the background and puts its game on the board,
-// unless another file is opened in the meantime. An invalid file leaves the game unchanged.
+// Open reads a file, given by its path or file:// URL, in the background and opens its game, unless another
+// file is opened in the meantime. If the file is invalid, the current game does not change.
 func (f *Files) Open(path string) {
 	path = pathOf(path)
 	f.load(path, f.options(path), func(result readResult) {
@@ -125,15 +128,15 @@ func (f *Files) Open(path string) {
 	})
 }
 
-// load reads a file in the background, cancelling the previous read, and calls onDone with the result.
-// It notifies the player of an error.
+// load reads a file in the background, cancelling the previous read, and calls onDone with the result, or
+// notifies the player of an error.
 func (f *Files) load(path string, o notation.Options, onDone func(readResult)) {
 	var result readResult
-	waitForSaves := f.saving[filepath.Dir(path)].Wait() // the same file may still be being written
+	waitForSaves := f.saving[filepath.Dir(path)].Wait() // the file may be in the queue
 	f.readInBackground(func(ctx context.Context) (err error) {
 		waitForSaves()
 		o.Context = ctx
-		result, err = f.readIn(path, o)
+		result, err = f.readWithReadings(path, o)
 		return err
 	}, func(err error) {
 		if err != nil {
@@ -146,7 +149,7 @@ func (f *Files) load(path string, o notation.Options, onDone func(readResult)) {
 
 func (f *Files) show(path string, result readResult) {
 	if isLibrary(path) {
-		f.game.Session.Game.OpenLibrary(result.tree, firstFork(result.tree))
+		f.game.Session.Game.OpenLibrary(result.tree, libraryStart(result.tree))
 	} else {
 		f.game.Session.Game.Open(result.tree)
 	}
@@ -168,13 +171,13 @@ func (f *Files) show(path string, result readResult) {
 func (f *Files) options(path string) notation.Options {
 	o := notation.Options{Rules: f.game.Session.Game.Match().Rules(), Decode: charset.Decode}
 	if isLibrary(path) {
-		o.Rules, o.RulesKnown = libraryRules[f.libraryRules()], true
+		o.Rules, o.RulesKnown = libraryRules[f.libraryRulesIndex()], true
 	}
 	return o
 }
 
-// firstFork returns the node at which to open a library: the position that it names, or the first fork.
-func firstFork(t *game.Tree) *game.Node {
+// libraryStart returns the node at which to open a library: the start that it names, or the first fork.
+func libraryStart(t *game.Tree) *game.Node {
 	if start := notation.StartOf(t); start != nil {
 		return start
 	}
@@ -185,14 +188,15 @@ func firstFork(t *game.Tree) *game.Node {
 	return n
 }
 
-// readInBackground calls read in the background, cancelling the previous read, and then onDone on the UI goroutine.
+// readInBackground cancels the previous read, calls read in the background, and then onDone on the UI
+// goroutine.
 func (f *Files) readInBackground(read func(context.Context) error, onDone func(error)) {
 	f.opening.Stop()
 	f.opening = background.New[struct{}](f.desk.Post) // a new job does not wait for a hung disk
 	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, onDone)
 }
 
-// pathOf returns the path of a file, given by its path or, as some programs do, by its file:// URL.
+// pathOf returns the path of a file that is named by its path or, as by some programs, by its file:// URL.
 func pathOf(name string) string {
 	u, err := url.Parse(name)
 	if err != nil || u.Scheme != "file" || u.Path == "" || u.Host != "" && u.Host != "localhost" {
@@ -205,7 +209,7 @@ func pathOf(name string) string {
 	return filepath.FromSlash(path)
 }
 
-// readFile reads a file. The notes list what was omitted.
+// readFile reads the game in a file. The notes list what was omitted.
 func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
 	file, err := disk.Open(path)
 	if err != nil {
@@ -215,8 +219,8 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 	return notation.ReadTree(path, file, o)
 }
 
-// Tree returns the tree of the game with the date and the names and levels of the players: those of its
-// file, or else of the session's players.
+// Tree returns the tree of the current game. It adds today's date and the names of the session's players if the
+// game has none, and sets the levels of the players.
 func (f *Files) Tree() *game.Tree {
 	t := f.game.Session.Game.Match().Tree()
 	if t.Date == "" {
@@ -252,7 +256,7 @@ func (f *Files) Save() {
 	})
 }
 
-// SaveDialog shows a dialog for a file to save the game to, in the format of its extension.
+// SaveDialog shows a dialog for a file to save the game to. The extension determines the format.
 func (f *Files) SaveDialog() {
 	name := newBaseName() + notation.Extensions[0]
 	if f.document.match == f.game.Session.Game.Match() && f.document.path != "" {
@@ -261,12 +265,13 @@ func (f *Files) SaveDialog() {
 	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
 }
 
-// isLibrary reports whether a file's format is one for libraries.
+// isLibrary reports whether a file has a format for libraries.
 func isLibrary(path string) bool {
 	format := notation.FormatNamed(path)
 	return format != nil && format.Library
 }
 
+// extension returns the extension of a file in lower case.
 func extension(path string) string { return strings.ToLower(filepath.Ext(path)) }
 
 // content returns the game in the format of a file's extension. The notes list what the format does not
@@ -279,7 +284,7 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 	tree := f.Tree()
 	if format := notation.FormatNamed(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
 		current := f.game.Session.Game.Match().Tree()
-		tree.Date, tree.Levels = current.Date, current.Levels // added by Tree, so not worth a note
+		tree.Date, tree.Levels = current.Date, current.Levels // what Tree has added is not worth a note
 		if !format.Names {
 			tree.Names = current.Names
 		}
@@ -297,6 +302,7 @@ func (f *Files) SaveTo(path string) {
 	f.write(path, data, notes, err)
 }
 
+// write is SaveTo with the result of content.
 func (f *Files) write(path string, data []byte, notes []notation.Note, err error) {
 	match := f.game.Session.Game.Match()
 	f.numSaves++
@@ -312,15 +318,15 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 		if err != nil {
 			return
 		}
-		if !isPicture && f.game.Session.Game.Match() == match && number > f.document.saveNumber { // unless it was opened or saved elsewhere in the meantime
+		if !isPicture && f.game.Session.Game.Match() == match && number > f.document.saveNumber { // the same game, without a later save
 			f.document = document{path: path, match: match, saveNumber: number}
 		}
-		f.desk.Notify(message, shortName(path)) // after the document, since it updates the window's title
+		f.desk.Notify(message, shortName(path)) // after setting the document, since Notify updates the window's title
 	})
 }
 
-// Write writes a file atomically in the background, unless err is set, and notifies the player of the
-// result. On success it calls then.
+// Write writes a file atomically in the background, unless err is not nil, and notifies the player of the
+// result, on success with message. On success it calls onSuccess.
 func (f *Files) Write(path string, data []byte, err error, message lang.Text, onSuccess func()) {
 	f.WriteFile(path, data, err, func(err error) {
 		if err == nil {
@@ -330,8 +336,8 @@ func (f *Files) Write(path string, data []byte, err error, message lang.Text, on
 	})
 }
 
-// WriteFile is like Write, but notifies the player only of errors, and always calls onDone. Files in the
-// same folder are written in the order of the calls.
+// WriteFile is like Write, but notifies the player only of errors, and always calls onDone with the result.
+// Files in the same folder are written in the order of the calls.
 func (f *Files) WriteFile(path string, data []byte, err error, onDone func(error)) {
 	folder := filepath.Dir(path)
 	if f.saving[folder] == nil {
@@ -365,10 +371,11 @@ func (f *Files) notifyFailure(path string, err error) {
 	})
 }
 
+// shortName returns the name of a file for messages.
 func shortName(path string) string { return lang.Truncate(filepath.Base(path), 80) }
 
-// Folder returns the initial folder of file dialogs: that of the last file or, if there is none, the
-// home folder.
+// Folder returns the initial folder of file dialogs: the folder of the last file or, if there is none, the home
+// folder.
 func (f *Files) Folder() string {
 	if f.document.path != "" {
 		return filepath.Dir(f.document.path)
@@ -377,9 +384,10 @@ func (f *Files) Folder() string {
 	return home
 }
 
-// CopyMoves copies the moves to the clipboard, as "h8i9…", or as a record if stones were set up.
+// CopyMoves copies the moves to the clipboard, in the form "h8i9…", or in SGF if stones were set up.
 func (f *Files) CopyMoves() { f.copyText(f.moves, lang.NothingToCopy, lang.MovesCopied) }
 
+// moves formats the moves for CopyMoves.
 func (f *Files) moves(r game.Rules, moves []game.Move) string {
 	if !f.hasSetup() {
 		return notation.Moves(r, moves)
@@ -391,14 +399,14 @@ func (f *Files) moves(r game.Rules, moves []game.Move) string {
 	return record.String()
 }
 
-// hasSetup reports whether stones or the turn were set up on the path to the current position.
+// hasSetup reports whether stones or the side to move were set up on the path to the current position.
 func (f *Files) hasSetup() bool {
 	m := f.game.Session.Game.Match()
 	return slices.ContainsFunc(m.Plies()[:m.Index()+1], func(p game.Ply) bool { return p.Node.Setup != nil })
 }
 
-// CopyLink copies the URL of a web page with the game to the clipboard. link is notation.GomocalcLink or
-// notation.RenjuPortalLink.
+// CopyLink copies the URL of a web page with the game to the clipboard. link, which returns the URL, is
+// notation.GomocalcLink or notation.RenjuPortalLink.
 func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	f.copyText(func(r game.Rules, moves []game.Move) string {
 		if f.hasSetup() {
@@ -408,12 +416,13 @@ func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	}, lang.LinkNotPossible, lang.LinkCopied)
 }
 
-// HasLink reports whether the web page that link returns the URL of supports the game.
+// HasLink reports whether the web site of link supports the game; see CopyLink.
 func (f *Files) HasLink(link func(game.Rules, []game.Move) string) bool {
 	m := f.game.Session.Game.Match()
 	return !f.hasSetup() && link(m.Rules(), m.Moves()) != ""
 }
 
+// copyText copies the moves to the clipboard as formatted by format, which returns "" if that is not possible.
 func (f *Files) copyText(format func(game.Rules, []game.Move) string, none, copied lang.Text) {
 	m := f.game.Session.Game.Match()
 	if text := format(m.Rules(), m.Moves()); text != "" {
@@ -427,7 +436,7 @@ func (f *Files) copyText(format func(game.Rules, []game.Move) string, none, copi
 // maxPaste is the maximum length of a text from the clipboard, in bytes.
 const maxPaste = 1 << 20
 
-// PasteMoves opens the moves or the record on the clipboard, which it reads in the background, unless a
+// PasteMoves reads the moves or the game record on the clipboard in the background and opens the game, unless a
 // file is opened in the meantime.
 func (f *Files) PasteMoves() {
 	text := f.desk.App.Clipboard().Content()
@@ -457,15 +466,7 @@ func (f *Files) PasteMoves() {
 	})
 }
 
-// readText parses moves, under r if it allows them, or a game record.
+// readText parses moves, under r if they are legal under r, or a game record.
 func readText(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) {
 	return notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r, Context: ctx})
-}
-
-func errorKind(err error) notation.ErrorKind {
-	var e *notation.Error
-	if errors.As(err, &e) {
-		return e.Kind
-	}
-	return 0
 }

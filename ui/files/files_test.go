@@ -1,6 +1,7 @@
 package files
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -10,8 +11,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// TestAFileOfAGigabyte checks that a file of a gigabyte is rejected without being read to its end, whatever its
-// beginning.
+// TestAFileOfAGigabyte checks that a file of a gigabyte is rejected without being read to its end,
+// whatever its beginning.
 func TestAFileOfAGigabyte(t *testing.T) {
 	for _, start := range []string{"", "(;GM[4]SZ[15];B[hh]C[", "Piskvorky 15x15, 11:11, 0\n8,8,1\n", "h8i9"} {
 		for _, name := range []string{"big.sgf", "big.psq", "big.txt"} {
@@ -26,11 +27,11 @@ func TestAFileOfAGigabyte(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			_, _, err := readFile(path, notation.Options{Rules: game.Freestyle})
 			runtime.ReadMemStats(&after)
-			if errorKind(err) != notation.TooBig {
-				t.Errorf("%q as %s: got error %v, want one of kind TooBig", start, name, err)
+			if e := new(notation.Error); !errors.As(err, &e) || e.Kind != notation.TooBig {
+				t.Errorf("%q as %s: got error %v, want one of the kind TooBig", start, name, err)
 			}
 			if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 200<<20 {
-				t.Errorf("%q as %s: %d bytes allocated, want at most %d", start, name, allocated, 200<<20)
+				t.Errorf("%q as %s: got %d bytes allocated, want at most %d", start, name, allocated, 200<<20)
 			}
 		}
 	}

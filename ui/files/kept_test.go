@@ -39,7 +39,7 @@ func visibleText(t *testing.T, tree game.Tree) string {
 	return text.String()
 }
 
-// firstDifference returns the lines around the first difference between two texts.
+// firstDifference returns the lines up to the first difference between two texts.
 func firstDifference(got, want string) string {
 	a, b := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
 	i := 0
@@ -68,7 +68,7 @@ func newStoredFiles(t *testing.T, dir string, config session.Config) (f *Files, 
 	}
 }
 
-// operate performs the operation on s that op and n select.
+// operate performs an operation on s. op selects the operation, and n its arguments.
 func operate(s *session.Session, op, n int) {
 	nodes := slices.Collect(s.Game.Match().Tree().All())
 	node := nodes[n%len(nodes)]
@@ -105,7 +105,7 @@ func operate(s *session.Session, op, n int) {
 			s.Editor.SetMarks(s.Navigator.Ply().Node, []game.Mark{{Point: point, Text: [...]string{"A", "x:]", "甲", "\\"}[n%4]}})
 		}
 	case 13:
-		s.Editor.SetComment(node, fmt.Sprint("of ", n))
+		s.Editor.SetComment(node, fmt.Sprint("comment ", n))
 	case 14:
 		setups := []game.Setup{{Empty: []game.Point{point}}, {Black: []game.Point{point}}, {White: []game.Point{point}, ToMove: game.Black}, {ToMove: game.White}}
 		_ = s.Editor.BranchSetup(s.Navigator.Ply().Node, setups[n%len(setups)])
@@ -118,13 +118,13 @@ func operate(s *session.Session, op, n int) {
 	}
 }
 
-// TestSaveEndOfGame checks that a saved file has the comments at the end of a game, and its result, even if the
-// game ended in a variation.
+// TestSaveEndOfGame checks that a saved file has the comments on the end of a game, and its result, even
+// if the game ended in a variation.
 func TestSaveEndOfGame(t *testing.T) {
 	for name, test := range map[string]struct {
-		file string
-		do   func(s *session.Session)
-		want []string
+		file   string
+		change func(s *session.Session)
+		want   []string // parts of the saved file
 	}{
 		"comment on the resignation in a file": {"(;GM[4]SZ[15]RE[B+R];B[hh];W[hg])", func(s *session.Session) {
 			s.Editor.SetComment(s.Navigator.Ply().Node, "too early")
@@ -153,7 +153,7 @@ func TestSaveEndOfGame(t *testing.T) {
 			}
 			f.Open(path)
 			w.awaitNotice(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
-			test.do(f.game.Session)
+			test.change(f.game.Session)
 			f.Save()
 			w.awaitNotice(t, lang.GameSaved("a.sgf"))
 			saved, err := os.ReadFile(path)
@@ -169,8 +169,8 @@ func TestSaveEndOfGame(t *testing.T) {
 	}
 }
 
-// TestSaveAndRestore checks that all visible parts of a game are read back from its file, from the store after
-// a restart, and when a replaced game is restored.
+// TestSaveAndRestore checks that all visible parts of a game are read back from its file, from the store
+// after a restart, and when a replaced game is restored.
 func TestSaveAndRestore(t *testing.T) {
 	configs := []session.Config{session.DefaultConfig(), session.DefaultConfig(), session.DefaultConfig()}
 	configs[1].Rules, configs[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}
@@ -217,7 +217,7 @@ func TestSaveAndRestore(t *testing.T) {
 
 		f.game.Session.Game.NewGame()
 		for f.game.Session.Game.Match().Index() > 0 {
-			f.game.Session.Game.Undo() // undoes the game that a click on the finished game started
+			f.game.Session.Game.Undo() // takes back the moves of a game that a click on the finished game started
 		}
 		f.game.Session.Game.Undo()
 		if got := visibleText(t, f.game.Session.Game.Match().Tree()); got != want {
@@ -230,11 +230,11 @@ func TestSaveAndRestore(t *testing.T) {
 			t.Fatalf("seed %d: the game in the store differs, got\n%s", seed, firstDifference(got, want))
 		}
 		if m := f.game.Session.Game.Match(); m.TimeControl() != control || m.Index() != index || control.Enabled() && m.Elapsed() < elapsed {
-			t.Errorf("seed %d: got clock %+v, elapsed %v, move %d; want %+v, at least %v, %d", seed, m.TimeControl(), m.Elapsed(), m.Index(), control, elapsed, index)
+			t.Errorf("seed %d: got clock %+v, elapsed time %v, move %d; want %+v, at least %v, %d", seed, m.TimeControl(), m.Elapsed(), m.Index(), control, elapsed, index)
 		}
 		var resaved bytes.Buffer
 		if err := notation.WriteSGFTree(&resaved, f.Tree()); err != nil || resaved.String() != saved {
-			t.Errorf("seed %d: saved after a restart:\n%s\nwant as before:\n%s", seed, &resaved, saved)
+			t.Errorf("seed %d: got the file after a restart\n%s, %v\nwant\n%s", seed, &resaved, err, saved)
 		}
 		closeAll()
 	}

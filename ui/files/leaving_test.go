@@ -12,12 +12,12 @@ import (
 	"jingzi/game/saved"
 )
 
-// TestExportsContainTheMoves checks that every export contains the moves on the board: those of a continued
+// TestExportsContainTheMoves checks that every export contains the moves on the board: of a continued
 // record, of a game started in this program, and of a variation of a finished game.
 func TestExportsContainTheMoves(t *testing.T) {
 	for _, c := range []struct {
 		name, record, want string
-		isMainLine         bool // whether the moves are the main line in formats with variations
+		isMainLine         bool // the moves are the main line in formats with variations
 	}{
 		{"an adjourned game", "(;FF[4]GM[4]SZ[15]RU[Freestyle gomoku]PB[Ann]PW[Bob];B[hh];W[ig])", "h8i9j8k9l10", true},
 		{"a game started in this program", "", "h8i9j8k9l10", true},
@@ -31,9 +31,9 @@ func TestExportsContainTheMoves(t *testing.T) {
 			}
 		}
 		if c.record == "" {
-			setup := f.game.Session.Seats.Config()
-			setup.Rules = game.Freestyle
-			f.game.Session.Configure(setup)
+			config := f.game.Session.Seats.Config()
+			config.Rules = game.Freestyle
+			f.game.Session.Configure(config)
 			play("h8i9")
 		} else {
 			tree, _, err := notation.ReadTree("x.sgf", strings.NewReader(c.record), notation.Options{})
@@ -50,7 +50,7 @@ func TestExportsContainTheMoves(t *testing.T) {
 		play("j8k9l10")
 		m := f.game.Session.Game.Match()
 		if got := notation.Moves(m.Rules(), m.Moves()); got != c.want {
-			t.Fatalf("%s: the moves on the board are %s, want %s", c.name, got, c.want)
+			t.Fatalf("%s: got the moves %s on the board, want %s", c.name, got, c.want)
 		}
 
 		movesTo := func(t *game.Tree, end *game.Node) string {
@@ -72,7 +72,7 @@ func TestExportsContainTheMoves(t *testing.T) {
 			}
 			hasVariations := extension == ".sgf" || format.Library
 			if got := movesTo(tree, tree.MainLineEnd()); (c.isMainLine || !hasVariations) && got != c.want {
-				t.Errorf("%s: the main line in %s is %s, want %s", c.name, extension, got, c.want)
+				t.Errorf("%s: got the main line %s in the %s file, want %s", c.name, got, extension, c.want)
 			}
 			found := false
 			for n := range tree.All() {
@@ -85,23 +85,23 @@ func TestExportsContainTheMoves(t *testing.T) {
 
 		f.CopyMoves()
 		if got := f.desk.App.Clipboard().Content(); got != c.want {
-			t.Errorf("%s: the copied moves are %s, want %s", c.name, got, c.want)
+			t.Errorf("%s: got the copied moves %s, want %s", c.name, got, c.want)
 		}
 		g := f.game.Session.History.Snapshot()
-		restarted, err := g.LoadTree()
+		loaded, err := g.LoadTree()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := movesTo(restarted.Tree, restarted.Current); got != c.want {
-			t.Errorf("%s: the moves after a restart are %s, want %s", c.name, got, c.want)
+		if got := movesTo(loaded.Tree, loaded.Current); got != c.want {
+			t.Errorf("%s: got the moves %s after a restart, want %s", c.name, got, c.want)
 		}
-		if got := movesTo(restarted.Tree, restarted.MainLineEnd()); c.isMainLine && got != c.want {
-			t.Errorf("%s: the main line in the library is %s, want %s", c.name, got, c.want)
+		if got := movesTo(loaded.Tree, loaded.MainLineEnd()); c.isMainLine && got != c.want {
+			t.Errorf("%s: got the main line %s in the library, want %s", c.name, got, c.want)
 		}
 		if imported, err := saved.FromTree(f.Tree()); err != nil {
 			t.Error(err)
 		} else if tree, err := imported.LoadTree(); err != nil || c.isMainLine && movesTo(tree.Tree, tree.Current) != c.want {
-			t.Errorf("%s: the imported moves are %s, %v, want %s", c.name, movesTo(tree.Tree, tree.Current), err, c.want)
+			t.Errorf("%s: got the imported moves %s, %v; want %s", c.name, movesTo(tree.Tree, tree.Current), err, c.want)
 		}
 	}
 }

@@ -22,7 +22,7 @@ import (
 	"jingzi/ui/status"
 )
 
-// testWindow stands for the window in tests.
+// testWindow stands in for the main window.
 type testWindow struct {
 	queue   *game.EventLoop
 	notices []string
@@ -42,22 +42,22 @@ func (w *testWindow) desk() *desk.Desk {
 func newTestFiles(t *testing.T) (*testWindow, *Files) {
 	t.Helper()
 	w := &testWindow{queue: game.NewEventLoop(), app: test.NewTempApp(t)}
-	setup := session.DefaultConfig()
-	setup.Mode = game.HumanVsHuman
-	s := session.New(session.Options{Computers: w, Post: w.queue.Post}, setup)
+	config := session.DefaultConfig()
+	config.Mode = game.HumanVsHuman
+	s := session.New(session.Options{Computers: w, Post: w.queue.Post}, config)
 	t.Cleanup(s.Close)
 	s.Game.Start()
 	return w, New(w.desk(), status.Formatter{Session: s})
 }
 
-// awaitNotice runs posted functions until there is a notification.
+// awaitNotice runs posted functions until there is a notice, and compares it with want.
 func (w *testWindow) awaitNotice(t *testing.T, want string) {
 	t.Helper()
 	if err := w.queue.Run(t.Context(), func() bool { return len(w.notices) > 0 }); err != nil {
 		t.Fatal(err)
 	}
 	if text := strings.Join(w.notices, "\n"); text != want {
-		t.Errorf("got notices %q, want %q", text, want)
+		t.Errorf("got the notices %q, want %q", text, want)
 	}
 	w.notices = nil
 }
@@ -90,7 +90,7 @@ func TestOpenRemovedFile(t *testing.T) {
 	close(removed)
 	w.awaitNotice(t, "Jingzi can't read a.sgf: no such file or folder")
 	if index := f.game.Session.Game.Match().Index(); index != 1 || f.document.path != "" {
-		t.Errorf("the game is at move %d of the file %q, want move 1 and no file", index, f.document.path)
+		t.Errorf("got move %d and the file %q, want move 1 and no file", index, f.document.path)
 	}
 }
 
@@ -133,7 +133,7 @@ func TestPathOf(t *testing.T) {
 		}
 	}
 	if got := pathOf("file:///C:/games/a.sgf"); runtime.GOOS == "windows" && got != `C:\games\a.sgf` {
-		t.Errorf("got path %q, want C:\\games\\a.sgf", got)
+		t.Errorf("pathOf(file:///C:/games/a.sgf) = %q, want %q", got, `C:\games\a.sgf`)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestPasteInBackground(t *testing.T) {
 	close(clicked)
 	w.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 	if point := f.game.Session.Game.Match().Moves()[0].Point; point != game.Pt(1, 1) {
-		t.Errorf("the stone is at %v, want b2", point)
+		t.Errorf("got a stone at %v, want %v", point, game.Pt(1, 1))
 	}
 	f.readText = func(context.Context, game.Rules, string) (*game.Tree, []notation.Note, error) {
 		panic("index out of range")
@@ -180,7 +180,7 @@ func TestPasteCancelsPaste(t *testing.T) {
 	w.app.Clipboard().SetContent("b3")
 	f.PasteMoves()
 	if err := <-results; !errors.Is(err, context.Canceled) {
-		t.Errorf("the first paste ended with %v, want %v", err, context.Canceled)
+		t.Errorf("got error %v from the first paste, want %v", err, context.Canceled)
 	}
 	w.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 }

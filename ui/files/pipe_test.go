@@ -22,7 +22,8 @@ func TestOpenPipe(t *testing.T) {
 	w.awaitNotice(t, "pipe.sgf is not a regular file.")
 }
 
-// TestSaveToLinkOrPipe checks that saving replaces a file, not a link to it.
+// TestSaveToLinkOrPipe checks that saving to a symbolic link replaces the file that it points to, and that
+// saving to a pipe fails.
 func TestSaveToLinkOrPipe(t *testing.T) {
 	folder := t.TempDir()
 	pipe, link, file := filepath.Join(folder, "pipe.sgf"), filepath.Join(folder, "link.sgf"), filepath.Join(folder, "sub", "file.sgf")
@@ -34,15 +35,15 @@ func TestSaveToLinkOrPipe(t *testing.T) {
 	f.SaveTo(pipe)
 	w.awaitNotice(t, "pipe.sgf is not a regular file.")
 	if info, err := os.Lstat(pipe); err != nil || info.Mode().Type() != os.ModeNamedPipe {
-		t.Errorf("the pipe is %v after saving, %v", info, err)
+		t.Errorf("got the file %v after saving, %v; want the pipe", info, err)
 	}
 	f.SaveTo(link)
 	w.awaitNotice(t, "Saved as link.sgf")
 	if target, err := os.Readlink(link); err != nil || target != file {
-		t.Errorf("the target of the link is %q, %v, want %q", target, err, file)
+		t.Errorf("Readlink = %q, %v; want %q, nil", target, err, file)
 	}
 	if info, err := os.Stat(file); err != nil || info.Size() == 0 || info.Mode().Perm() != 0o640 {
-		t.Errorf("the file is %v, %v, want a nonempty file of mode 640", info, err)
+		t.Errorf("got the file %v, %v; want a nonempty file with mode 640", info, err)
 	}
 }
 
@@ -53,6 +54,6 @@ func TestSaveWithLongName(t *testing.T) {
 	f.SaveTo(path)
 	f.Stop() // waits for the save
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
-		t.Errorf("the file is %v, %v, want a nonempty file", info, err)
+		t.Errorf("got the file %v, %v; want a nonempty one", info, err)
 	}
 }

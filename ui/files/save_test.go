@@ -16,11 +16,12 @@ import (
 
 // slowDisk is a disk on which each write waits for a result.
 type slowDisk struct {
-	results chan error // of the writes
-	written []string
+	results chan error // errors that the writes return
+	written []string   // names of the written files
 }
 
-func (s *slowDisk) replace(path string, _ []byte) error {
+// write implements Files.WriteFunc.
+func (s *slowDisk) write(path string, _ []byte) error {
 	err := <-s.results
 	if err == nil {
 		s.written = append(s.written, filepath.Base(path))
@@ -28,32 +29,32 @@ func (s *slowDisk) replace(path string, _ []byte) error {
 	return err
 }
 
-// TestSaveToSlowDisk checks that a slow disk does not block the window. Files are written in the order of the
-// saves, and each result is notified when it is known.
+// TestSaveToSlowDisk checks that a slow disk does not block the window, that files are written in the
+// order of the saves, and that the player is notified of each result.
 func TestSaveToSlowDisk(t *testing.T) {
 	w, f := newTestFiles(t)
 	disk := &slowDisk{results: make(chan error)}
-	f.WriteFunc = disk.replace
+	f.WriteFunc = disk.write
 	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
 		f.SaveTo(name)
 	}
 	if !f.IsSaving() || f.document.path != "" || len(w.notices) > 0 {
-		t.Fatalf("Saving() = %v, file %q, notices %q, want true and none", f.IsSaving(), f.document.path, w.notices)
+		t.Fatalf("got IsSaving = %v, file %q, notices %q; want true, no file and no notices", f.IsSaving(), f.document.path, w.notices)
 	}
 	w.app.Clipboard().SetContent("b2a1")
 	f.PasteMoves() // the window responds
 	w.awaitNotice(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Config().Mode)))
 	if len(disk.written) > 0 {
-		t.Errorf("got files %q written, want none", disk.written)
+		t.Errorf("got the written files %q, want none", disk.written)
 	}
 
-	f.SaveTo("d.sgf") // of the pasted game
+	f.SaveTo("d.sgf") // the pasted game
 	var results []bool
 	f.OnSaved(func(written bool) { results = append(results, written) })
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("a.sgf"))
 	if f.document.path != "" {
-		t.Errorf("the pasted game has the file %q, want none", f.document.path)
+		t.Errorf("got the file %q of the pasted game, want none", f.document.path)
 	}
 	disk.results <- errors.New("disk full")
 	w.awaitNotice(t, lang.FileUnwritable("b.sgf", errors.New("disk full")))
@@ -62,19 +63,19 @@ func TestSaveToSlowDisk(t *testing.T) {
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("d.sgf"))
 	if f.document.path != "d.sgf" {
-		t.Errorf("the file is %q, want %q", f.document.path, "d.sgf")
+		t.Errorf("got the file %q of the pasted game, want d.sgf", f.document.path)
 	}
 	if err := w.queue.Run(t.Context(), func() bool { return !f.IsSaving() }); err != nil {
 		t.Fatal(err)
 	}
 	if len(results) != 1 || results[0] {
-		t.Errorf("got %v after a failed save, want one false", results)
+		t.Errorf("got the results %v after a failed save, want [false]", results)
 	}
 	f.SaveTo("e.sgf")
 	f.OnSaved(func(written bool) { results = append(results, written) })
 	disk.results <- nil
 	if err := w.queue.Run(t.Context(), func() bool { return len(results) == 2 }); err != nil || !results[1] {
-		t.Errorf("got %v, %v after a successful save, want true", results, err)
+		t.Errorf("got the results %v, %v after a successful save, want [false true]", results, err)
 	}
 }
 
@@ -84,7 +85,7 @@ func TestSaveNextToHungDisk(t *testing.T) {
 	disk := &slowDisk{results: make(chan error)}
 	f.WriteFunc = func(path string, data []byte) error {
 		if filepath.Dir(path) == "hung" {
-			return disk.replace(path, data)
+			return disk.write(path, data)
 		}
 		return nil
 	}
@@ -94,15 +95,15 @@ func TestSaveNextToHungDisk(t *testing.T) {
 	called := false
 	f.OnSaved(func(bool) { called = true })
 	if called || !f.IsSaving() {
-		t.Error("OnSaved did not wait for the hung disk")
+		t.Error("onDone was called before all saves finished")
 	}
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("a.sgf"))
 	if !called || f.IsSaving() {
-		t.Error("OnSaved did not call the function after all saves")
+		t.Error("onDone was not called after all saves")
 	}
 	if f.document.path != "b.sgf" {
-		t.Errorf("the file of the game is %q, want b.sgf, which was saved last", f.document.path)
+		t.Errorf("got the file %q of the game, want b.sgf, which was saved last", f.document.path)
 	}
 }
 
@@ -116,11 +117,11 @@ func TestSaveToProtectedFile(t *testing.T) {
 	f.SaveTo(path)
 	w.awaitNotice(t, "Jingzi can't write a.sgf: permission denied")
 	if data, err := os.ReadFile(path); err != nil || string(data) != "mine" {
-		t.Errorf("the file contains %q, %v, want %q", data, err, "mine")
+		t.Errorf("got the content %q, %v; want %q", data, err, "mine")
 	}
 }
 
-// TestOpenWhileSaving checks that a file opened while it is being saved has the new content.
+// TestOpenWhileSaving checks that a file opened while it is being saved is read with its new content.
 func TestOpenWhileSaving(t *testing.T) {
 	w, f := newTestFiles(t)
 	path, release := filepath.Join(t.TempDir(), "a.sgf"), make(chan struct{})
@@ -137,14 +138,15 @@ func TestOpenWhileSaving(t *testing.T) {
 	w.awaitNotice(t, lang.GameSaved("a.sgf"))
 	w.awaitNotice(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
 	if r := f.game.Session.Game.Match().Rules(); r != game.TicTacToe {
-		t.Errorf("got a game with rules %v, want the saved one of tic-tac-toe", r)
+		t.Errorf("got a game with the rules %v, want %v", r, game.TicTacToe)
 	}
 }
 
-// TestSaveFormats checks that the extension of a file determines its format, and omissions are notified.
+// TestSaveFormats checks that the extension of a file determines its format, and that the player is
+// notified of omissions.
 func TestSaveFormats(t *testing.T) {
 	for _, c := range []struct {
-		name, content string // in SGF
+		name, content string // content is the game in SGF
 		notes         []notation.NoteKind
 		err           error
 	}{
@@ -190,7 +192,7 @@ func TestSaveFormats(t *testing.T) {
 		}
 		w.awaitNotice(t, want)
 		if f.document.path != path {
-			t.Errorf("%s: the file of the game is %q, want %q", c.name, f.document.path, path)
+			t.Errorf("%s: got the file %q of the game, want %q", c.name, f.document.path, path)
 		}
 		in, err := os.Open(path)
 		if err != nil {
@@ -207,12 +209,12 @@ func TestSaveFormats(t *testing.T) {
 			wantLine = wantLine[:len(wantLine)-1] // without the resignation or timeout
 		}
 		if len(line) != len(wantLine) || c.notes == nil && len(slices.Collect(got.All())) != len(slices.Collect(tree.All())) {
-			t.Errorf("%s: got %d nodes on the main line, want %d", c.name, len(line), len(wantLine))
+			t.Errorf("%s: got a main line of %d nodes of %d, want %d of %d", c.name, len(line), len(slices.Collect(got.All())), len(wantLine), len(slices.Collect(tree.All())))
 			continue
 		}
 		for i, n := range line[1:] {
 			if *n.Choice != *wantLine[i+1].Choice {
-				t.Errorf("%s: move %d is %v, want %v", c.name, i+1, n.Choice, wantLine[i+1].Choice)
+				t.Errorf("%s: move %d: got %v, want %v", c.name, i+1, n.Choice, wantLine[i+1].Choice)
 			}
 		}
 	}
@@ -221,11 +223,14 @@ func TestSaveFormats(t *testing.T) {
 // TestSavePicture checks that a saved picture does not become the game's file.
 func TestSavePicture(t *testing.T) {
 	w, f := newTestFiles(t)
-	f.RenderPicture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }
+	f.RenderPicture = func(extension string) ([]byte, error) { return []byte("picture" + extension), nil }
 	path := filepath.Join(t.TempDir(), "a.SVG")
 	f.SaveTo(path)
 	w.awaitNotice(t, lang.PictureSaved("a.SVG"))
-	if data, err := os.ReadFile(path); err != nil || string(data) != "of.svg" || f.document.path != "" {
-		t.Errorf("got picture %q, %v, and the file %q of the game, want none", data, err, f.document.path)
+	if data, err := os.ReadFile(path); err != nil || string(data) != "picture.svg" {
+		t.Errorf("got the content %q, %v; want picture.svg", data, err)
+	}
+	if f.document.path != "" {
+		t.Errorf("got the file %q of the game, want none", f.document.path)
 	}
 }

@@ -1,5 +1,6 @@
-// Package report implements the dialog with the report of a reviewed game: the quality of the moves of
-// both players, and the key moments. Start with GameReport.
+// Package report implements the dialog with the report of a reviewed game: the quality of both players' moves,
+// the story of the game and its key moments. A GameReport holds the contents of the dialog, and Open shows
+// it.
 package report
 
 import (
@@ -20,7 +21,7 @@ type GameReport struct {
 	Title      string
 	Names      [2]string // by seat
 	Summaries  [2]review.Summary
-	Story      string
+	Story      string // describes the game in sentences
 	Highlights []Highlight
 	Dialogs    *widgets.Dialogs
 }
@@ -31,6 +32,7 @@ type Highlight struct {
 	Display func() // displays the position on the board
 }
 
+// Open shows the dialog.
 func (r *GameReport) Open() {
 	d := &widgets.Dialog{Title: lang.ReportTitle(), Width: widgets.LargeDialog}
 	d.Content = r.body(d.Hide)
@@ -63,6 +65,7 @@ func (r *GameReport) body(hide func()) *fyne.Container {
 	return body
 }
 
+// percent formats a share, in percent, of a number of moves.
 func percent(share float64, moves int) string {
 	if moves == 0 {
 		return "–"

@@ -15,7 +15,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// texts returns all texts in an object.
+// texts returns the texts of all labels, paragraphs and buttons in an object.
 func texts(o fyne.CanvasObject) (result []string) {
 	switch o := o.(type) {
 	case *widget.Label:
@@ -34,7 +34,7 @@ func texts(o fyne.CanvasObject) (result []string) {
 	return result
 }
 
-// reviewGame returns a game, in which X misses a win and O then makes the losing move, and its review.
+// reviewGame returns a game in which X misses a win and O then plays a losing move, and its review.
 func reviewGame(t *testing.T) ([]game.Situation, review.Report) {
 	t.Helper()
 	var choices []game.Choice
@@ -67,7 +67,7 @@ func TestReport(t *testing.T) {
 		report.Highlights = append(report.Highlights, Highlight{Text: "the moment", Display: func() { numDisplayed += number + 1 }})
 	}
 	if a, b := &report.Summaries[0], &report.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
-		t.Errorf("got summaries %+v and %+v", a, b)
+		t.Errorf("got summaries %+v and %+v, want 4 moves and an agreement of 100, and 3 moves with 1 losing move", a, b)
 	}
 	report.Open()
 	if !report.Dialogs.IsOpen() {
@@ -91,6 +91,6 @@ func TestReport(t *testing.T) {
 		}
 	}
 	if !hidden || numDisplayed == 0 {
-		t.Errorf("after tapping the button of a highlight: hidden %v, displayed %d, want the dialog hidden and the position displayed", hidden, numDisplayed)
+		t.Errorf("after tapping the button of a highlight: dialog hidden = %v, position displayed = %v, want true, true", hidden, numDisplayed > 0)
 	}
 }

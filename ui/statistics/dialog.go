@@ -1,4 +1,5 @@
-// Package statistics implements the dialog with the results of all finished games. Start with Statistics.
+// Package statistics implements the dialog with the results of all finished games by rules and opponent, and
+// a chart of the latest games. Statistics holds what the dialog needs, and Open shows it.
 package statistics
 
 import (
@@ -13,7 +14,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Store stores the statistics.
+// Store is the part of store.Store that counts the finished games.
 type Store interface {
 	Statistics() []saved.StatRow
 	ResetStatistics()
@@ -23,10 +24,11 @@ type Store interface {
 type Statistics struct {
 	Store   Store
 	Dialogs *widgets.Dialogs
-	Games   GameStore    // may be nil
+	Games   GameStore    // source of the chart; may be nil
 	Post    func(func()) // runs a function on the UI goroutine
 }
 
+// Open shows the dialog.
 func (s *Statistics) Open() {
 	rows := Sorted(s.Store.Statistics())
 	note := widgets.NewCaption(lang.StatisticsExplain())
@@ -61,6 +63,7 @@ func (s *Statistics) askReset() {
 	})
 }
 
+// newTable returns a table of sorted rows.
 func newTable(rows []saved.StatRow) *fyne.Container {
 	t := widgets.NewTextTable()
 	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
