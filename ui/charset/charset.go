@@ -1,5 +1,8 @@
 // Package charset decodes and encodes game records in character sets other than UTF-8. It guesses the
 // character set of a record that declares none or a wrong one.
+//
+// Decode decodes one text. A Shared decodes several texts, such as the files of one import, which probably have
+// the same character set, and reports when the guess is doubtful.
 package charset
 
 import (
@@ -24,10 +27,10 @@ type charset struct {
 	name         string
 	aliases      string // names in files, in lower case, separated by spaces
 	coding       encoding.Encoding
-	reader       encoding.Encoding // decodes a superset of coding; nil if coding is used
+	reader       encoding.Encoding // used to decode, since it is a superset of coding; nil for coding
 	language     language
-	prior        float64 // logarithm of the frequency among records that do not declare a character set
-	explicitOnly bool    // whether it is used only if declared, since it is too similar to others to be guessed
+	prior        float64 // logarithm of the relative frequency among records that do not declare a character set
+	explicitOnly bool    // used only if declared or chosen, since it is too similar to others to be guessed
 }
 
 var charsets = [...]charset{
@@ -65,6 +68,7 @@ func charsetNamed(name string) *charset {
 	return nil
 }
 
+// decode decodes a text. complete is false if a part of the text is invalid.
 func (c *charset) decode(text []byte) (decoded string, complete bool) {
 	reader := c.reader
 	if reader == nil {
@@ -75,8 +79,8 @@ func (c *charset) decode(text []byte) (decoded string, complete bool) {
 	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
-// overrideRatio is the logarithm of the likelihood ratio above which another character set
-// overrides the declared one. Names are too short to reach it.
+// overrideRatio is the logarithm of the likelihood ratio above which another character set overrides the
+// declared one. The names in a record are too short to reach it.
 const overrideRatio = 50
 
 // Shared accumulates evidence about the character set of several texts, such as the files of one import.
@@ -87,7 +91,7 @@ type Shared struct {
 	chosen *charset     // the player's choice; nil if none
 }
 
-// scores holds a score for each of charsets.
+// scores holds a score for each element of charsets.
 type scores [len(charsets)]float64
 
 type judgedText struct {
@@ -95,14 +99,16 @@ type judgedText struct {
 	scores scores // relative to the best reading, at least -maxTextScore
 }
 
-// Maximum penalties of a reading by one text and by all other texts, as logarithms. They are so low that
-// a text with more than a few names is judged by itself.
+// A reading is a text as decoded in a character set. These are the maximum penalties of a reading by one text
+// and by all other texts, as logarithms. They are so low that a text with more than a few names is judged by
+// itself.
 const (
 	maxTextScore   = 30
 	maxSharedScore = 40
 )
 
-// Add adds a text that is not in Unicode, or its beginning, with the character set that it declares.
+// Add adds a text that is not in Unicode, or its beginning. declared is the name of the character set that it
+// declares, or "".
 func (s *Shared) Add(text []byte, declared string) {
 	sample, declaredSet := sampleOf(text), charsetNamed(declared)
 	if declaredSet != nil {
@@ -110,21 +116,21 @@ func (s *Shared) Add(text []byte, declared string) {
 			declaredSet = nil
 		}
 	}
-	var ownScores scores
+	var textScores scores
 	best := math.Inf(-1)
 	for i := range charsets {
-		ownScores[i] = math.Inf(-1)
+		textScores[i] = math.Inf(-1)
 		if decoded, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(decoded, "\ufffd") <= 1 { // a character may be cut
-			ownScores[i] = charsets[i].language.score(decoded)
+			textScores[i] = charsets[i].language.score(decoded)
 		}
-		best = max(best, ownScores[i])
+		best = max(best, textScores[i])
 	}
 	if declaredSet != nil {
-		if i := slices.IndexFunc(charsets[:], func(c charset) bool { return c.name == declaredSet.name }); ownScores[i] > best-overrideRatio || declaredSet.explicitOnly {
-			ownScores, best = scores{}, 0 // the declaration is the evidence
-			for j := range ownScores {
+		if i := slices.IndexFunc(charsets[:], func(c charset) bool { return c.name == declaredSet.name }); textScores[i] > best-overrideRatio || declaredSet.explicitOnly {
+			textScores, best = scores{}, 0 // the declaration is the evidence
+			for j := range textScores {
 				if j != i {
-					ownScores[j] = math.Inf(-1)
+					textScores[j] = math.Inf(-1)
 				}
 			}
 		} else {
@@ -132,23 +138,23 @@ func (s *Shared) Add(text []byte, declared string) {
 		}
 	}
 	numLikely := 0
-	for i := range ownScores {
-		ownScores[i] = max(ownScores[i]-best, -maxTextScore)
-		if ownScores[i] > -maxTextScore {
+	for i := range textScores {
+		textScores[i] = max(textScores[i]-best, -maxTextScore)
+		if textScores[i] > -maxTextScore {
 			numLikely++
 		}
-		s.scores[i] += ownScores[i]
+		s.scores[i] += textScores[i]
 	}
 	if numLikely > 1 && declaredSet == nil {
-		s.texts = append(s.texts, judgedText{sample, ownScores})
+		s.texts = append(s.texts, judgedText{sample, textScores})
 	}
 }
 
 // doubtRatio is the logarithm of the likelihood ratio of two readings below which Doubt reports both.
 const doubtRatio = 3.5
 
-// Doubt returns the texts whose character set is in doubt, and their two likeliest character sets, the
-// likelier one first. texts is nil if there is no doubt.
+// Doubt returns the texts whose character set is in doubt, and the names of the two character sets between
+// which the doubt is greatest, the likelier one first. texts is nil if there is no doubt.
 func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 	minimum := doubtRatio
 	for _, t := range s.texts {
@@ -184,21 +190,22 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 	return first, second, texts
 }
 
-// Choose sets the character set of the texts, except those that are clearly in another one. The name
-// UTF-8 removes the choice.
+// Choose sets the character set of the texts, except for texts that are clearly in another one. The name UTF-8
+// removes the choice.
 func (s *Shared) Choose(name string) { s.chosen = charsetNamed(name) }
 
-// Decode converts a text to UTF-8. It uses the declared character set if the text can be decoded, unless a
-// long text is clearly in another one. Otherwise it uses the character set in which the names and words of
-// the text are most likely. ok is false if there is none.
+// Decode converts a text to UTF-8. It uses the declared character set if the text is valid in it, unless the
+// text is long and clearly in another one. Otherwise it uses the character set in which the names and words of
+// the text are most likely. found is the name of the character set that is used; ok is false if there is none.
 func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 	return new(Shared).Decode(text, declared)
 }
 
-// Decode is like the function Decode, for one of the texts that share a character set.
+// Decode is like the function Decode, but also uses the evidence and the choice. label is the name of the
+// declared character set.
 func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bool) {
 	declared, sample := charsetNamed(label), sampleOf(text)
-	isOurs := bytes.Contains(text, []byte("AP[Jingzi:")) // the declarations of this program are correct
+	isOurs := bytes.Contains(text, []byte("AP[Jingzi:")) // written by this program, so that the declaration is correct
 	asDeclared, complete := "", false
 	if declared != nil {
 		if asDeclared, complete = declared.decode(text); complete && isOurs {
@@ -247,7 +254,7 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 // maxSample is the maximum size of the examined part of a text, in bytes.
 const maxSample = 1 << 16
 
-// sampleOf returns a short text, or the non-ASCII lines of a long one, up to maxSample bytes.
+// sampleOf returns text if it is short, or else lines of it that are not ASCII, up to maxSample bytes.
 func sampleOf(text []byte) []byte {
 	if len(text) <= maxSample {
 		return text
@@ -258,14 +265,14 @@ func sampleOf(text []byte) []byte {
 			sample = append(sample, line...)
 		}
 	}
-	if sample == nil { // one long line: do not cut a character
+	if sample == nil { // one long line; cut it at a space, not within a character
 		sample = text[:maxSample]
 		sample = sample[:bytes.LastIndexByte(sample, ' ')+1]
 	}
 	return sample
 }
 
-// DecoderFor returns a Decode function for texts in a given character set that ignores declarations.
+// DecoderFor returns a function like Decode for texts in the named character set. It ignores declarations.
 func DecoderFor(name string) func(text []byte, label string) (decoded, found string, ok bool) {
 	return func(text []byte, _ string) (string, string, bool) {
 		c := charsetNamed(name)
@@ -277,8 +284,8 @@ func DecoderFor(name string) func(text []byte, label string) (decoded, found str
 	}
 }
 
-// Encode is the inverse of Decode. ok is false if the character set is unknown or cannot represent the
-// text.
+// Encode encodes a text in the named character set. ok is false if the character set is unknown or cannot
+// represent the text.
 func Encode(text, name string) (encoded []byte, ok bool) {
 	c := charsetNamed(name)
 	if c == nil {
@@ -288,8 +295,8 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 	return encoded, err == nil
 }
 
-// Recover returns the original bytes of a text that was decoded with the wrong character set: those that
-// read best in the named one. It returns the text in UTF-8 if there are none.
+// Recover returns the probable original bytes of a text that is in the named character set, but was decoded in
+// another one. If no bytes are valid in the named character set, it returns the text in UTF-8.
 func Recover(text, name string) []byte {
 	target, best, maximum := charsetNamed(name), []byte(text), math.Inf(-1)
 	for i := -1; i < len(charsets); i++ {
@@ -314,8 +321,8 @@ func Recover(text, name string) []byte {
 	return best
 }
 
-// The most frequent Chinese characters, simplified and traditional, with those of the game, and the most
-// frequent Korean syllables.
+// The most frequent Chinese characters, simplified and traditional, and the most frequent Korean syllables,
+// each with those of texts about the game.
 const (
 	frequentHan = "的一是不了在人有我他中大上到子和你地出道也年得就那要下以生自去之家可里小心多天而能好都然日起事只作想看文十用主行方又如前所本面公同三已老知民分外但身些高意把法此回二理美月明其全工己者向情部正名定女力等很最新什打便位因重被走四第相次政海口使教西再平真世信北少加化由却代入先山五太水市眼才比住九笑性通目立命活神件安表原白路期叫死常提感金何更反合放做或司利受光王果界及今京制各任至清物台共接它八特望直服毛林建南度色字交百吃科怎元社六功指思非流青管夫快往展近留保武半候七必城父步完深即求品士量空技江英基派式李息令德收倒未持取始史商千片容像找友孩站改形委早房音火首失拿香石若兵弟志包造落喜" +
 		"这来个国说们为时会着过对她后么没于还发当无开见经头动两长样现将与进实点种声话儿问机给几业间电门东听气关并内军产万体别处总场师书员华报马张难数车应系计亲务解象记边风战干许觉题统请爱让认算论义术结每连远资队跟带条院变联权该领传红治决周达办运强革区转众轻程告语满写呢识极黄脸钱党设版双历越广议际则单据导影网似斯专谁校读飞观争究组视济离虽坏兴黑棋胜负防冲攻杀禁斜局珠输赢" +

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// TestDecode checks that the character set is guessed from the text if none is declared, or if a long text is
-// clearly in another one. The text is encoded as it was decoded.
+// TestDecode checks that the character set is guessed if none is declared, or if a long text is clearly in
+// another one, and that Encode restores the bytes.
 func TestDecode(t *testing.T) {
 	for _, c := range []struct {
 		text     string
@@ -55,25 +55,25 @@ func TestDecode(t *testing.T) {
 		}
 		got, found, ok := Decode(raw, c.declared)
 		if !ok || got != c.text || found != c.found {
-			t.Errorf("%s, declared %q: got %q in %s, %v, want it in %s", c.text, c.declared, got, found, ok, c.found)
+			t.Errorf("Decode(%s, %q) = %q, %s, %v; want it in %s", c.text, c.declared, got, found, ok, c.found)
 		}
 		if back, ok := Encode(got, found); !ok || string(back) != string(raw) {
-			t.Errorf("%s: encoded as %q, want %q", c.text, back, raw)
+			t.Errorf("Encode(%s, %s) = %q, %v; want %q, true", got, found, back, ok, raw)
 		}
 		if got, name, ok := DecoderFor(c.found)(raw, "UTF-8"); !ok || got != c.text || charsetNamed(name) != charsetNamed(c.found) {
-			t.Errorf("DecoderFor(%q)(%s): got %q in %q", c.found, c.text, got, name)
+			t.Errorf("DecoderFor(%q)(%s) = %q, %q, %v; want it in %s", c.found, c.text, got, name, ok, c.found)
 		}
 	}
 	if _, found, ok := Decode([]byte{0xff, 0x98, 0x81}, ""); ok {
-		t.Errorf("bytes that are no text were decoded as %s, want an error", found)
+		t.Errorf("Decode of bytes that are not text: got %s, want ok = false", found)
 	}
 	if b, ok := Encode("黑", "windows-1251"); ok {
-		t.Errorf("Encode(黑, windows-1251) = %q, want an error", b)
+		t.Errorf("Encode(黑, windows-1251) = %q, true; want false", b)
 	}
 }
 
-// TestShared checks that a short text is decoded in the character set of the other texts. A longer one is
-// judged by itself.
+// TestShared checks that a short text is decoded in the character set of the other texts, and a longer one
+// in its own.
 func TestShared(t *testing.T) {
 	raw := func(coding encoding.Encoding, text string) []byte {
 		b, err := coding.NewEncoder().Bytes([]byte(text))
@@ -83,7 +83,7 @@ func TestShared(t *testing.T) {
 		return b
 	}
 	if got, _, _ := Decode(raw(charmap.Windows1250, "Győző"), ""); got == "Győző" {
-		t.Fatal("this name is decoded correctly without other texts: choose another one")
+		t.Fatal("Győző is decoded correctly without other texts; the test needs another name")
 	}
 	var s Shared
 	s.Add(raw(charmap.Windows1250, "PB[Dvořák]PW[Řehoř]"), "")
@@ -98,7 +98,7 @@ func TestShared(t *testing.T) {
 		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "windows-1251"},
 	} {
 		if got, found, ok := s.Decode(raw(c.coding, c.text), ""); !ok || got != c.text || found != c.found {
-			t.Errorf("got %s in %s, want %s in %s", got, found, c.text, c.found)
+			t.Errorf("got %q in %s, %v; want %q in %s", got, found, ok, c.text, c.found)
 		}
 	}
 }

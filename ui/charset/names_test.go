@@ -14,7 +14,7 @@ import (
 
 const japaneseNames = "中村茂 河村典彦 岡部寛 山口釉水 長谷川一人 飯尾義弘 西村敏雄 奈良秀樹 中山智晴 石谷信一 藤田雅貴 神谷俊介 大角友希 小山純 牧野光則 三森政男 早川嘉美 磯部泰山 坂田吾朗 田中健二 佐藤浩 鈴木一郎 高橋大輔 渡辺明 伊藤真 山本太郎 小林正和 加藤清 吉田茂 山田花子 佐々木翔 松本清 井上靖 木村拓 林修 清水宏 斎藤隆 阿部寛 森田芳光 池田勇人 橋本龍 前田智 岡田彰 後藤新 近藤勇 石井久 村上春樹 遠藤保 青木功"
 
-// nameTable lists players' names, as they occur in records, by character set.
+// nameTable lists names of players, as they occur in records, by character set.
 var nameTable = []struct {
 	charset string
 	coding  encoding.Encoding
@@ -30,23 +30,23 @@ var nameTable = []struct {
 	{"windows-1250", charmap.Windows1250, "Dvořák Jiří Řehoř Ondřej Čapek Kovačić Žižka Růžička Němec Zdeněk Łukasz Wałęsa Michał Żak Świątek Paweł Grześ Gołębiewski Erdős Szűcs Győző Hornyák Fűzfa Ľuboš Štěpán Kučera Dušan Bartoň Tomáš Matěj Přibyl"},
 }
 
-// TestNames checks that without a declaration most single names and nearly all pairs of names are decoded
-// correctly. With a declaration all are.
+// TestNames checks that most single names and nearly all pairs of names are decoded correctly without a
+// declaration, and all with one.
 func TestNames(t *testing.T) {
-	badNames, totalBadPairs, numNames, numPairs, totalBadDeclared := 0, 0, 0, 0, 0
+	numWrong, numWrongPairs, numNames, numWrongDeclared := 0, 0, 0, 0
 	for _, c := range nameTable {
 		names := strings.Fields(c.names)
-		bad, badPairs, badDeclared := []string{}, 0, 0
+		wrong, wrongPairs, wrongDeclared := []string{}, 0, 0
 		for i, name := range names {
 			raw, err := c.coding.NewEncoder().Bytes([]byte("(;GM[4]SZ[15]PB[" + name + "];B[hh])"))
 			if err != nil {
-				t.Fatal(name, err)
+				t.Fatalf("%s: %v", name, err)
 			}
 			if got, _, ok := Decode(raw, ""); !ok || !strings.Contains(got, name) {
-				bad = append(bad, name)
+				wrong = append(wrong, name)
 			}
 			if got, found, ok := Decode(raw, c.charset); !ok || !strings.Contains(got, name) || found != c.charset {
-				badDeclared++
+				wrongDeclared++
 			}
 			other := names[(i+7)%len(names)]
 			two, err := c.coding.NewEncoder().Bytes([]byte("(;GM[4]SZ[15]PB[" + name + "]PW[" + other + "];B[hh])"))
@@ -54,17 +54,16 @@ func TestNames(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got, found, ok := Decode(two, c.charset); !ok || !strings.Contains(got, other) || found != c.charset {
-				badDeclared++
+				wrongDeclared++
 			}
 			if got, _, ok := Decode(two, ""); !ok || !strings.Contains(got, name) || !strings.Contains(got, other) {
-				badPairs++
+				wrongPairs++
 			}
 		}
-		t.Logf("%-13s %2d of %2d names, %2d of %2d pairs, %d declared: %s", c.charset, len(bad), len(names), badPairs, len(names), badDeclared, strings.Join(bad, " "))
-		badNames, totalBadPairs, numNames, numPairs, totalBadDeclared = badNames+len(bad), totalBadPairs+badPairs, numNames+len(names), numPairs+len(names), totalBadDeclared+badDeclared
+		t.Logf("%-13s of %2d names and as many pairs: %2d names (%s) and %2d pairs wrong, %d with a declaration", c.charset, len(names), len(wrong), strings.Join(wrong, " "), wrongPairs, wrongDeclared)
+		numWrong, numWrongPairs, numNames, numWrongDeclared = numWrong+len(wrong), numWrongPairs+wrongPairs, numNames+len(names), numWrongDeclared+wrongDeclared
 	}
-	t.Logf("wrong: %d of %d names, %d of %d pairs of names, %d where the charset is declared", badNames, numNames, totalBadPairs, numPairs, totalBadDeclared)
-	if badNames > numNames/20 || totalBadPairs > numPairs/50 || totalBadDeclared > 0 {
-		t.Errorf("wrong: %d of %d names, %d of %d pairs of names, %d declared", badNames, numNames, totalBadPairs, numPairs, totalBadDeclared)
+	if numWrong > numNames/20 || numWrongPairs > numNames/50 || numWrongDeclared > 0 {
+		t.Errorf("of %d names and as many pairs: got %d names and %d pairs wrong, %d with a declaration; want at most %d, %d and 0", numNames, numWrong, numWrongPairs, numWrongDeclared, numNames/20, numNames/50)
 	}
 }

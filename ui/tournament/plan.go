@@ -20,15 +20,15 @@ type plan struct {
 	Players        []game.Level
 	Rounds         int
 	Seconds        int            // per move, for Master and external programs
-	Openings       [][]game.Point `json:",omitempty"`      // openings from a file; if empty, they are chosen at random
-	File           string         `json:",omitempty"`      // file name of Openings
-	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // random openings so far
-	Seed           uint64
-	Points         []float64 // Black's points in each finished game
-	Forfeits       []int     `json:",omitempty"` // ascending indices of the forfeited games
+	Openings       [][]game.Point `json:",omitempty"`      // openings from a file; empty for random openings or none
+	File           string         `json:",omitempty"`      // name of the file with Openings
+	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // the random openings so far, by round
+	Seed           uint64         // of the random openings
+	Points         []float64      // Black's points in each finished game
+	Forfeits       []int          `json:",omitempty"` // ascending indices of the forfeited games
 }
 
-// randomPlayer plays random legal points. It is only available in tournaments.
+// randomPlayer is the level of a player that plays random legal moves. It exists only in tournaments.
 const randomPlayer game.Level = "random"
 
 // playerName returns the name of a player in the table and in the library.
@@ -39,7 +39,7 @@ func playerName(l game.Level) string {
 	return lang.Level(l)
 }
 
-// Maximum values of a plan.
+// Limits of a plan.
 const (
 	maxPlayers  = 16
 	maxRounds   = 1000
@@ -51,15 +51,17 @@ func (p *plan) schedule() match.RoundRobin {
 	return match.RoundRobin{Players: len(p.Players), Rounds: p.Rounds}
 }
 
-// hasBegun reports whether any game was played. isDone reports whether all games were played.
+// hasBegun reports whether a game was played.
 func (p *plan) hasBegun() bool { return len(p.Points) > 0 }
-func (p *plan) isDone() bool   { return len(p.Points) >= p.schedule().Games() }
 
-// hasRandomOpenings reports whether openings under r can be chosen at random, which requires five in a
-// row and a board large enough for the engine to judge them. Otherwise games start from the empty board.
+// isDone reports whether all games were played.
+func (p *plan) isDone() bool { return len(p.Points) >= p.schedule().Games() }
+
+// hasRandomOpenings reports whether openings under r can be chosen at random, which requires five in a row and
+// a board of at least 9×9. Otherwise games start from the empty board.
 func hasRandomOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
-// parsePlan parses a stored plan; ok is false if the text is invalid.
+// parsePlan parses a stored plan. ok is false if the text is invalid.
 func parsePlan(text string) (p plan, ok bool) {
 	isInvalid := func(opening []game.Point) bool {
 		_, err := replay(p.Rules, opening)
@@ -75,6 +77,7 @@ func parsePlan(text string) (p plan, ok bool) {
 	return p, true
 }
 
+// replay returns the position after an opening. The game must not be over there.
 func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	position := game.NewPosition(r)
 	for _, point := range opening {
@@ -90,27 +93,28 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	return position, nil
 }
 
-// gameEvent reports the beginning or the end of a game. points and forfeit are valid at the end.
+// gameEvent is the beginning or the end of a game.
 type gameEvent struct {
 	black, white game.Level
-	opening      []game.Point // the new random opening, if any
+	opening      []game.Point // the new random opening; nil if there is none, and at the end
 	isOver       bool
-	points       float64
-	forfeit      error // of the loser; nil if there was none
+	points       float64 // Black's points at the end
+	forfeit      error   // error for which the loser has forfeited the game; nil if none
 }
 
-// Random openings are balanced: a search of evenNodes by the engine finds neither side ahead by more
-// than evenWithin.
+// Random openings are balanced: a search of evenNodes by the engine gives a score of at most maxEvenScore for
+// either side.
 const (
-	evenNodes             = 50000
-	evenWithin game.Score = 60
+	evenNodes               = 50000
+	maxEvenScore game.Score = 60
 )
 
-// run plays the remaining games in a copy of the plan and reports the beginning and end of each. It returns
-// when all games are finished, when ctx ends, or when a player cannot be started.
+// run plays the remaining games and reports the beginning and the end of each. It does not change the caller's
+// plan. It returns when all games are finished, when ctx is cancelled, or on an error, such as an external
+// program that cannot be started.
 func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 	schedule := p.schedule()
-	var judge *match.OpeningPicker
+	var picker *match.OpeningPicker
 	for n := len(p.Points); n < schedule.Games(); n++ {
 		black, white, round := schedule.Game(n)
 		e := gameEvent{black: p.Players[black], white: p.Players[white]}
@@ -121,12 +125,12 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 		case round < len(p.RandomOpenings):
 			opening = p.RandomOpenings[round]
 		case hasRandomOpenings(p.Rules):
-			if judge == nil {
+			if picker == nil {
 				levels := h.Computers.Levels(p.Rules)
-				judge = &match.OpeningPicker{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, MaxScore: evenWithin}
+				picker = &match.OpeningPicker{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, MaxScore: maxEvenScore}
 			}
 			var err error
-			if opening, err = judge.Pick(ctx, p.Rules, p.Seed, round); err != nil {
+			if opening, err = picker.Pick(ctx, p.Rules, p.Seed, round); err != nil {
 				return err
 			}
 			p.RandomOpenings, e.opening = append(p.RandomOpenings, opening), opening
@@ -152,7 +156,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 	return nil
 }
 
-// forfeits counts the games in the table that a player has forfeited.
+// forfeits returns the number of games in the table that a player has forfeited.
 func (p *plan) forfeits(player int) (n int) {
 	schedule := p.schedule()
 	for _, number := range p.Forfeits {
@@ -167,12 +171,13 @@ func (p *plan) forfeits(player int) (n int) {
 	return n
 }
 
-// forfeitsAll reports whether a player has forfeited all of its games.
+// forfeitsAll reports whether a player has forfeited all of its games, and has played at least one.
 func (p *plan) forfeitsAll(c *match.Crosstable, player int) bool {
 	games := c.Total[player].Games()
 	return games > 0 && p.forfeits(player) == games
 }
 
+// play plays a game.
 func (p *plan) play(ctx context.Context, h Host, e gameEvent, opening []game.Point) match.GameRecord {
 	var players [2]*match.Contestant
 	for i, level := range [...]game.Level{e.black, e.white} {
@@ -190,6 +195,7 @@ func (p *plan) play(ctx context.Context, h Host, e gameEvent, opening []game.Poi
 	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
 }
 
+// record returns a played game in the form in which the library stores it.
 func (p *plan) record(r *match.GameRecord, e gameEvent) (*saved.Game, error) {
 	t := r.Tree
 	t.Names = [2]string{playerName(e.black), playerName(e.white)}

@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// crosstable returns a table of the players, ordered by rank: points and games, Elo with its margin,
-// forfeited games, and the points against each other player.
+// crosstable returns a table of the players, ordered by rank. Its columns are the points and games, the rating
+// with its margin, the forfeited games, and the points against each player.
 func (w *window) crosstable() fyne.CanvasObject {
 	table := widgets.NewTextTable()
 	for i, cells := range tableRows(&w.t.plan) {
@@ -23,6 +23,7 @@ func (w *window) crosstable() fyne.CanvasObject {
 	return table.Box
 }
 
+// tableRows returns the texts of the cross-table, or nil for fewer than two players.
 func tableRows(p *plan) (rows [][]string) {
 	if len(p.Players) < 2 {
 		return nil
@@ -63,8 +64,8 @@ func points(t *match.PairTally) string {
 	return text + "/" + strconv.Itoa(t.Games())
 }
 
-// rating formats a player's Elo difference to the opponents with the 95 % margin, or as a bound if all
-// games were won or all were lost.
+// rating formats a player's Elo difference to the opponents with its 95 % margin, or as a bound if the player
+// has won all games or lost all games.
 func rating(c *match.Crosstable, player int) string {
 	t := &c.Total[player]
 	elo, lower, upper, ok := c.Rating(player)

@@ -1,8 +1,9 @@
-// Package tournament implements the window for tournaments of computer players on any board. It shows
-// the player list and a cross-table, and adds the games to the library. Results are stored, so a
-// stopped tournament can be resumed.
+// Package tournament implements the window for tournaments of computer players on any board. The window shows
+// the players and a cross-table. The games are added to the library. Results are stored, so that a stopped
+// tournament can be resumed.
 //
-// Start with Tournament. Package match provides the schedule, the games and the tally.
+// A Tournament is the tournament with its window. Package match provides the schedule, plays the games and
+// counts the results.
 package tournament
 
 import (
@@ -33,7 +34,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host is the program around the tournament. Computers and Games are called in the background.
+// Host is the part of the program that the tournament uses. Computers and Games are called in the background.
 type Host struct {
 	Rules     func() game.Rules   // returns the rules in the main window
 	Watched   func() []game.Level // returns the players in the main window if both are computers; "" for a random player
@@ -42,7 +43,7 @@ type Host struct {
 	Games     GameStore
 }
 
-// Store stores the tournament.
+// Store stores the tournament as the value of a key.
 type Store interface {
 	Value(key string) (string, bool)
 	Set(key, value string)
@@ -61,14 +62,15 @@ type Tournament struct {
 	desk    *desk.Desk
 	host    Host
 	plan    plan
-	isRead  bool       // whether plan was read from the store
+	isRead  bool       // plan was read from the store
 	current *gameEvent // the last event; nil while no tournament is running
-	lastErr error      // last error or forfeit since the start of the program; nil if none
+	lastErr error      // last error or forfeit since the start of the program or of the tournament; nil if none
 	job     *background.Job[gameEvent]
-	notice  string
+	notice  string  // shown instead of the status; may be empty
 	window  *window // nil while closed
 }
 
+// New returns a Tournament whose window is closed.
 func New(d *desk.Desk, host Host) *Tournament {
 	return &Tournament{desk: d, host: host, job: background.New[gameEvent](d.Post)}
 }
@@ -93,7 +95,7 @@ func (t *Tournament) Show() {
 	t.Window.Show()
 }
 
-// onClosed stops the current games.
+// onClosed stops the current game.
 func (t *Tournament) onClosed() {
 	t.window = nil
 	t.stop()
@@ -102,6 +104,7 @@ func (t *Tournament) onClosed() {
 // Stop cancels all background work and waits for it.
 func (t *Tournament) Stop() { t.job.Close() }
 
+// newPlan returns a plan under the current rules, with the watched players.
 func (t *Tournament) newPlan() plan {
 	p := plan{Rules: t.host.Rules(), Rounds: 2, Seconds: 1, Seed: rand.Uint64()}
 	for _, l := range t.host.Watched() {
@@ -194,7 +197,7 @@ type window struct {
 	status           *widgets.Paragraph
 	table            *fyne.Container
 	start, stop, new *widgets.Button
-	log              *widgets.Button // shows the transcript of the last engine that failed
+	log              *widgets.Button // shows the transcript of the last engine with an error
 }
 
 func newWindow(t *Tournament) *window {
@@ -217,7 +220,7 @@ func newWindow(t *Tournament) *window {
 	return w
 }
 
-// numberField returns e in a container that is wide enough for four digits.
+// numberField returns a container with e that is wide enough for four digits.
 func numberField(e *widgets.Entry) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
 }
@@ -311,7 +314,7 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Refresh()
 }
 
-// askNew asks for confirmation and creates a new tournament. The games stay in the library.
+// askNew starts a new plan, after asking for confirmation if a game was played. The games stay in the library.
 func (w *window) askNew() {
 	restart := func(players []game.Level) {
 		w.t.plan = w.t.newPlan()
@@ -362,6 +365,7 @@ func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
 	return openings[:min(len(openings), maxOpenings)], err
 }
 
+// openingsError returns the message about an error of readOpenings.
 func openingsError(err error) string {
 	if pathErr := new(fs.PathError); errors.As(err, &pathErr) {
 		return lang.LibraryCause(err)

@@ -24,10 +24,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// rowEngine plays its moves along a row, so the player who begins wins.
+// rowEngine plays along a row, so that the player to move first wins.
 type rowEngine struct {
-	slow  bool // whether it does not answer in a game
-	fails bool // whether it forfeits by a timeout
+	hangs bool // it does not answer in a game
+	fails bool // it forfeits by a timeout
 }
 
 // engineError is an error with the transcript of an engine.
@@ -40,7 +40,7 @@ func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit, rep
 	if r.fails {
 		return game.Point{}, engineError{game.ErrEngineTimeout}
 	}
-	if r.slow && l.Nodes == 0 { // in a game
+	if r.hangs && l.Nodes == 0 { // in a game, not for an opening
 		<-ctx.Done()
 		return game.Point{}, ctx.Err()
 	}
@@ -59,15 +59,15 @@ func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit, rep
 	return game.Point{}, game.ErrEngineNoMove
 }
 
-// testHost provides computer players, a store and a library without a disk.
+// testHost implements the services of Host, and a desk, without a disk.
 type testHost struct {
 	session.Computers
 	stored    string
 	games     []*saved.Game
 	importErr error // returned by Import
 	posted    chan func()
-	slow      game.Level   // the player that does not answer in a game
-	fails     game.Level   // the player that forfeits its games
+	hanging   game.Level   // the player that does not answer in a game
+	failing   game.Level   // the player that forfeits its games
 	rules     game.Rules   // rules in the main window
 	watched   []game.Level // players in the main window
 }
@@ -89,7 +89,7 @@ func (h *testHost) Value(string) (string, bool)          { return h.stored, h.st
 func (h *testHost) Set(_, text string)                   { h.stored = text }
 
 func (h *testHost) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
-	return game.Player{Engine: rowEngine{slow: l == h.slow, fails: l == h.fails}}
+	return game.Player{Engine: rowEngine{hangs: l == h.hanging, fails: l == h.failing}}
 }
 
 func (h *testHost) Random() game.Engine { return rowEngine{} }
@@ -113,7 +113,7 @@ func (h *testHost) waitUntil(t *testing.T, done func() bool) {
 		case f := <-h.posted:
 			f()
 		case <-timeout:
-			t.Fatal("timeout")
+			t.Fatal("done did not return true within a minute")
 		}
 	}
 }
@@ -128,13 +128,13 @@ func openTournament(t *testing.T, h *testHost) *Tournament {
 	return tournament
 }
 
-// TestTournament checks that the games are in the table and in the library, and a stopped tournament can be
-// resumed after a restart.
+// TestTournament checks that the games are in the table and in the library, and that a stopped tournament
+// can be resumed after a restart.
 func TestTournament(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
 	if w := tournament.window; !w.start.Disabled() || !w.stop.Disabled() || w.status.Text != lang.TournamentExplain() {
-		t.Errorf("without players: got status %q, want %q and disabled buttons", w.status.Text, lang.TournamentExplain())
+		t.Errorf("without players: got status %q, want %q and disabled start and stop buttons", w.status.Text, lang.TournamentExplain())
 	}
 	for range 3 {
 		w := tournament.window
@@ -142,14 +142,14 @@ func TestTournament(t *testing.T) {
 		add.SetSelectedIndex(0)
 	}
 	if want := []game.Level{game.Easy, game.Medium, game.Master}; !slices.Equal(tournament.plan.Players, want) || tournament.window.start.Disabled() {
-		t.Fatalf("got players %v, want %v and an enabled start button", tournament.plan.Players, want)
+		t.Fatalf("got the players %v, want %v and an enabled start button", tournament.plan.Players, want)
 	}
 	tournament.window.rounds.SetText("0")
 	if !tournament.window.start.Disabled() {
 		t.Error("the start button is enabled for 0 rounds")
 	}
 	tournament.window.rounds.SetText("1")
-	h.slow = game.Master // plays in the third game
+	h.hanging = game.Master // plays in the third game
 	test.Tap(tournament.window.start)
 	h.waitUntil(t, func() bool {
 		return len(tournament.plan.Points) == 2 && tournament.current != nil && !tournament.current.isOver
@@ -163,9 +163,9 @@ func TestTournament(t *testing.T) {
 
 	reopened := openTournament(t, h)
 	if len(reopened.plan.Points) != 2 || reopened.plan.Rounds != 1 || len(reopened.plan.RandomOpenings) != 1 {
-		t.Fatalf("got stored plan %+v, want 2 points, 1 round and 1 opening", reopened.plan)
+		t.Fatalf("got the stored plan %+v, want 2 games, 1 round and 1 opening", reopened.plan)
 	}
-	h.slow = ""
+	h.hanging = ""
 	test.Tap(reopened.window.start)
 	h.waitUntil(t, func() bool { return !reopened.job.Busy() })
 	if reopened.notice != "" || !reopened.window.start.Disabled() || !strings.Contains(reopened.window.status.Text, "6 of 6") {
@@ -182,11 +182,11 @@ func TestTournament(t *testing.T) {
 			t.Errorf("game %d: got %v points, want %v", n, points, want)
 		}
 	}
-	// Each player scored one of two points against each opponent. Half the interval is 1.96·√½/4 =
-	// 0.3465 of a point, and 400 log10(0.8465/0.1535) = 297.
-	table := tableRows(&reopened.plan)
-	if len(table) != 4 || !slices.Equal(table[1], []string{"1. Easy", "2/4", "+0 ±297", "0", "·", "1/2", "1/2"}) {
-		t.Errorf("got table %q", table)
+	// Each player has scored 1 point in 2 games against each opponent. The margin of the score is
+	// 1.96·√½/4 = 0.3465, and 400·log10(0.8465/0.1535) = 297.
+	table, wantRow := tableRows(&reopened.plan), []string{"1. Easy", "2/4", "+0 ±297", "0", "·", "1/2", "1/2"}
+	if len(table) != 4 || !slices.Equal(table[1], wantRow) {
+		t.Errorf("got the table %q, want 4 rows, the second %q", table, wantRow)
 	}
 	if len(h.games) != 6 {
 		t.Fatalf("got %d games in the library, want 6", len(h.games))
@@ -208,11 +208,11 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// TestForfeits checks that the window shows the number of forfeits, the players that forfeited all of their
-// games, and the transcript of the last engine that failed. The transcript is not available after a restart.
+// TestForfeits checks that the window shows the number of forfeits, the players that forfeited all of
+// their games, and the transcript of the last engine that failed, until a restart.
 func TestForfeits(t *testing.T) {
 	h := newTestHost()
-	h.fails = game.Medium
+	h.failing = game.Medium
 	tournament := openTournament(t, h)
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
 	if tournament.window.log.Visible() {
@@ -228,10 +228,10 @@ func TestForfeits(t *testing.T) {
 			cells[line[0][3:]] = line[1:4]
 		}
 		if table[0][3] != lang.TournamentForfeits() || !slices.Equal(cells["Medium"], []string{"0/4", "–", "4"}) || cells["Easy"][2] != "0" || cells["Master"][2] != "0" {
-			t.Errorf("got table %q", table)
+			t.Errorf("got the table %q, want 4 forfeits of Medium and none of the other players", table)
 		}
 		if text := tournament.window.status.Unwrapped(); !strings.Contains(text, lang.TournamentForfeitsAll("Medium")) || strings.Contains(text, lang.TournamentForfeitsAll("Easy")) {
-			t.Errorf("got status %q, want one that names only Medium", text)
+			t.Errorf("got status %q, want Medium, but not Easy, to forfeit all games", text)
 		}
 	}
 	check(tournament)
@@ -243,7 +243,7 @@ func TestForfeits(t *testing.T) {
 	test.Tap(tournament.window.log)
 	dialog := tournament.Window.Canvas().Overlays().Top()
 	if dialog == nil || !strings.Contains(strings.Join(labels(dialog), "\n"), "< what?") {
-		t.Fatalf("got log %q, want the transcript", labels(dialog))
+		t.Fatalf("got the log %q, want the transcript in it", labels(dialog))
 	}
 	tapped := false
 	var tapCopy func(fyne.CanvasObject)
@@ -266,7 +266,7 @@ func TestForfeits(t *testing.T) {
 	}
 	tapCopy(dialog)
 	if !tapped || fyne.CurrentApp().Clipboard().Content() != "> START 15\n< what?" {
-		t.Errorf("got clipboard %q, want the transcript", fyne.CurrentApp().Clipboard().Content())
+		t.Errorf("got %q on the clipboard, copy button found = %v; want the transcript, true", fyne.CurrentApp().Clipboard().Content(), tapped)
 	}
 	tournament.Close()
 	tournament.Stop()
@@ -275,9 +275,9 @@ func TestForfeits(t *testing.T) {
 	if reopened.window.log.Visible() {
 		t.Error("the log button is visible after a restart")
 	}
-	reopened.plan.Rounds = 0 // only games in the table are counted
+	reopened.plan.Rounds = 0 // no game is in the table
 	if n := reopened.plan.forfeits(1); n != 0 {
-		t.Errorf("got %d forfeits without games, want 0", n)
+		t.Errorf("0 rounds: got %d forfeits, want 0", n)
 	}
 }
 
@@ -298,37 +298,37 @@ func labels(o fyne.CanvasObject) (texts []string) {
 	return texts
 }
 
-// TestGamesFromEmptyBoard checks that under rules without random openings games start from the empty board. The
-// computer players in the main window, one of them random, are the initial players.
+// TestGamesFromEmptyBoard checks that games under rules without random openings start from the empty
+// board, and that the computer players in the main window, one of them random, are the initial players.
 func TestGamesFromEmptyBoard(t *testing.T) {
 	h := newTestHost()
 	h.rules, h.watched = game.Rules{Width: 15, Height: 15, WinLength: 4}, []game.Level{game.Easy, ""}
 	tournament := openTournament(t, h)
 	if want := []game.Level{game.Easy, randomPlayer}; !slices.Equal(tournament.plan.Players, want) {
-		t.Fatalf("got players %v, want %v", tournament.plan.Players, want)
+		t.Fatalf("got the players %v, want %v", tournament.plan.Players, want)
 	}
 	if got := tournament.window.openings.Text; got != lang.TournamentEmptyBoard() {
-		t.Errorf("got openings button %q, want %q", got, lang.TournamentEmptyBoard())
+		t.Errorf("got the label %q of the openings button, want %q", got, lang.TournamentEmptyBoard())
 	}
 	tournament.window.rounds.SetText("1")
 	test.Tap(tournament.window.start)
 	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	if len(tournament.plan.Points) != 2 || len(tournament.plan.RandomOpenings) > 0 {
-		t.Errorf("got plan %+v, want 2 points and no openings", tournament.plan)
+		t.Errorf("got the plan %+v, want 2 games and no openings", tournament.plan)
 	}
 	for _, g := range h.games {
 		tree, err := g.LoadTree()
 		if err != nil || *tree.MainLine()[1].Choice != game.PlaceAt(game.Pt(0, 0)) || !slices.Contains(g.Names[:], lang.Random()) {
-			t.Errorf("the game of %v begins with %v, %v, want a move at the corner", g.Names, tree.MainLine()[1].Choice, err)
+			t.Errorf("got a game of %v that begins with %v, %v; want one of the random player that begins in the corner", g.Names, tree.MainLine()[1].Choice, err)
 		}
 	}
 	if p, ok := parsePlan(h.stored); !ok || p.Rules != h.rules {
-		t.Errorf("got stored plan %s, want one with rules %v", h.stored, h.rules)
+		t.Errorf("got the stored plan %s, want one with the rules %v", h.stored, h.rules)
 	}
 }
 
-// TestFewerRounds checks that after the number of rounds is reduced, the status and the table count the same
-// games.
+// TestFewerRounds checks that after the number of rounds is reduced, the status and the table count the
+// same games.
 func TestFewerRounds(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
@@ -339,18 +339,18 @@ func TestFewerRounds(t *testing.T) {
 		tournament.window.rounds.SetText(rounds)
 		table := tableRows(&tournament.plan)
 		if games := want[:1]; !strings.Contains(tournament.window.status.Text, want) || !strings.HasSuffix(table[1][1], "/"+games) {
-			t.Errorf("%s rounds: got status %q, want %q; table %q", rounds, tournament.window.status.Text, want, table)
+			t.Errorf("%s rounds: got status %q and the table %q, want %q in the status and %s games in the table", rounds, tournament.window.status.Text, table, want, games)
 		}
 	}
 }
 
-// TestPerfectIsNotACandidate checks that Perfect, which needs a proof from the empty board, cannot be added to
-// a tournament with openings.
+// TestPerfectIsNotACandidate checks that Perfect, which needs a proof from the empty board, cannot be
+// added to a tournament with openings.
 func TestPerfectIsNotACandidate(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
 	if candidates := tournament.candidates(); slices.Contains(candidates, game.Perfect) || !slices.Contains(candidates, game.Master) {
-		t.Errorf("got players %v, want Master but not Perfect", candidates)
+		t.Errorf("got the candidates %v, want Master but not Perfect among them", candidates)
 	}
 }
 
@@ -363,7 +363,7 @@ func TestImportError(t *testing.T) {
 	tournament.start()
 	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	if len(tournament.plan.Points) != 0 || !strings.Contains(tournament.window.status.Text, "disk full") {
-		t.Errorf("got points %v and status %q, want none and the error", tournament.plan.Points, tournament.window.status.Text)
+		t.Errorf("got points %v and status %q, want no points and the error in the status", tournament.plan.Points, tournament.window.status.Text)
 	}
 }
 
@@ -403,7 +403,7 @@ func TestOpeningFile(t *testing.T) {
 		line := tree.MainLine()
 		for i, point := range tournament.plan.Openings[n/2%2] {
 			if *line[i+1].Choice != game.PlaceAt(point) {
-				t.Errorf("game %d: move %d is %v, want %v", n, i+1, line[i+1].Choice, point)
+				t.Errorf("game %d: got move %d at %v, want %v", n, i+1, line[i+1].Choice, point)
 			}
 		}
 	}
@@ -419,13 +419,13 @@ func TestOpeningFile(t *testing.T) {
 func TestParsePlan(t *testing.T) {
 	good := `{"Rules":{"Width":15,"Height":15,"Line":5},"Players":["easy","hard"],"Rounds":2,"Seconds":1,"Points":[1,0.5]}`
 	if p, ok := parsePlan(good); !ok || len(p.Points) != 2 {
-		t.Errorf("parsePlan(%s) = %+v, %v, want a plan with 2 points", good, p, ok)
+		t.Errorf("parsePlan(%s) = %+v, %v; want a plan with 2 games, true", good, p, ok)
 	}
 	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1), strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
 		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[1]`, 1), strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[2]`, 1),
 		strings.Replace(good, `"Seconds"`, `"Drawn":[[{"X":1,"Y":1},{"X":1,"Y":1}]],"Seconds"`, 1)} {
 		if p, ok := parsePlan(bad); ok {
-			t.Errorf("parsePlan(%s) = %+v, want an error", bad, p)
+			t.Errorf("parsePlan(%s) = %+v, true; want false", bad, p)
 		}
 	}
 }
@@ -441,17 +441,18 @@ func TestStatusInEveryLanguage(t *testing.T) {
 		tournament.plan.Players = []game.Level{game.Easy, game.ProgramLevel("/x/pbrain-other")}
 		tournament.Show()
 		if text := tournament.window.status.Text; text == "" || strings.Contains(text, "%!") {
-			t.Errorf("%s: got status %q", l, text)
+			t.Errorf("%s: got status %q, want text without %%!", l, text)
 		}
 	}
 }
 
-// TestPlanOfEarlierVersion checks that a plan stored by commit 2f3c983 is read, and written back unchanged.
+// TestPlanOfEarlierVersion checks that a plan stored by an earlier version is read, and written back
+// unchanged.
 func TestPlanOfEarlierVersion(t *testing.T) {
 	const stored = `{"Rules":{"Width":15,"Height":15,"Line":5,"Exact":false,"Fouls":false,"DeadDraw":false},"Players":["easy","hard","/opt/pbrain-one"],"Rounds":4,"Seconds":2,` +
 		`"Openings":[[{"X":7,"Y":7},{"X":8,"Y":8}]],"File":"even.txt","Drawn":[[{"X":7,"Y":7},{"X":7,"Y":8},{"X":9,"Y":7}]],"Seed":17,"Points":[1,0.5,0]}`
 	p, ok := parsePlan(stored)
 	if text, err := json.Marshal(&p); !ok || err != nil || string(text) != stored {
-		t.Errorf("got %t, %v and\n%s\nwant\n%s", ok, err, text, stored)
+		t.Errorf("parsePlan: got ok = %v, want true; Marshal: got\n%s, %v\nwant\n%s", ok, text, err, stored)
 	}
 }
