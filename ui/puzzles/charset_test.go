@@ -15,17 +15,20 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// TestImportReportsTheCharset checks that the import of a file that is not in Unicode reports the character set
-// that was guessed. If two are likely, it asks for one first, with both readings.
+// TestImportReportsTheCharset checks that importing a file that is not in Unicode reports the guessed
+// character set, and that it asks first, showing the text in both, if two are likely.
 func TestImportReportsTheCharset(t *testing.T) {
-	const clear, doubtful = "进攻 吴镝 防守", "Győző"
+	const clear, ambiguous = "进攻 吴镝 防守", "Győző"
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
 	write := func(column, theme, name string) string {
 		text, ok := charset.Encode(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 `+column+`"},"theme":"`+theme+`"}`, name)
 		path := filepath.Join(t.TempDir(), "problems.json")
-		if err := os.WriteFile(path, text, 0o600); !ok || err != nil {
-			t.Fatal(ok, err)
+		if !ok {
+			t.Fatalf("the theme %s cannot be encoded in %s", theme, name)
+		}
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
 		}
 		return path
 	}
@@ -33,7 +36,7 @@ func TestImportReportsTheCharset(t *testing.T) {
 		t.Helper()
 		want := lang.Sentences(lang.PuzzlesImportedCount(1, 0), lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: name}))
 		if w.Dialogs.IsOpen() || len(w.ids) != n || w.text.Unwrapped() != want {
-			t.Fatalf("%d puzzles, text %q, want %q", len(w.ids), w.text.Unwrapped(), want)
+			t.Fatalf("got %d puzzles, text %q, dialog open = %v; want %d, %q, false", len(w.ids), w.text.Unwrapped(), w.Dialogs.IsOpen(), n, want)
 		}
 		for _, id := range w.ids {
 			if tp.puzzles.collection[id].Theme == theme {
@@ -46,10 +49,10 @@ func TestImportReportsTheCharset(t *testing.T) {
 	tp.wait()
 	check(1, "GBK", clear)
 
-	w.importFile(write("g1", doubtful, "windows-1250"))
+	w.importFile(write("g1", ambiguous, "windows-1250"))
 	tp.wait()
 	if !w.Dialogs.IsOpen() || len(w.ids) != 1 {
-		t.Fatalf("nothing is asked: %q", w.text.Unwrapped())
+		t.Fatalf("got %d puzzles, text %q, dialog open = %v; want 1 puzzle and a question", len(w.ids), w.text.Unwrapped(), w.Dialogs.IsOpen())
 	}
 	question := ""
 	var confirm *widgets.Button
@@ -65,9 +68,9 @@ func TestImportReportsTheCharset(t *testing.T) {
 		}
 	}
 	if !strings.Contains(question, "windows-1250 – Győző") || !strings.Contains(question, "windows-1252 – Gyõzõ") || confirm == nil {
-		t.Fatalf("question %q", question)
+		t.Fatalf("got the question %q, want both readings and a button to import", question)
 	}
 	confirm.OnTapped()
 	tp.wait()
-	check(2, "windows-1250", doubtful)
+	check(2, "windows-1250", ambiguous)
 }

@@ -15,38 +15,38 @@ import (
 	"jingzi/game"
 )
 
-// maxPuzzles is the maximum number of puzzles that are not built in. Beyond it the oldest ones are
-// dropped, solved ones first.
+// maxPuzzles is the maximum number of puzzles that are not built in. When it is exceeded, the oldest solved
+// puzzle is dropped, or the oldest puzzle if none is solved.
 const maxPuzzles = 500
 
-// StoredPuzzle is a position with a task. It comes from a mistake in a reviewed game, from the built-in
-// set, or from an imported file.
+// StoredPuzzle is a position with a task, in the form in which it is stored. It comes from a mistake in a
+// reviewed game, from the built-in set, or from an imported file.
 type StoredPuzzle struct {
 	Rules      game.Rules
-	Board      string // one line a row, from the top; X is black and O white
+	Board      string // one line per row, from the top; X is black and O is white
 	ToMove     game.Stone
 	Goal       game.Goal
-	LosingLine []game.Point `json:"Losing,omitempty"` // for game.GoalHold, the losing move that was played and the line that refutes it
-	Added      int64        // milliseconds since 1970
+	LosingLine []game.Point `json:"Losing,omitempty"` // for game.GoalHold, the losing move that was played and its refutation
+	Added      int64        // time, in milliseconds since 1970
 	Solved     string       `json:",omitempty"` // day of the last solution
 
 	Source   Source
-	Theme    string    `json:",omitempty"`     // theme in the built-in set
+	Theme    string    `json:",omitempty"`     // theme of a built-in or imported puzzle
 	Rating   int       `json:",omitempty"`     // difficulty; 0 if unknown
 	Schedule *Schedule `json:"Card,omitempty"` // nil until the first attempt
 }
 
-// Source is the origin of a puzzle.
+// Source is where a puzzle comes from.
 type Source uint8
 
 const (
-	SourceReview   Source = iota // from a reviewed game
-	SourceBuiltIn                // comes with the program
-	SourceImported               // from a file
+	SourceReview   Source = iota // a reviewed game
+	SourceBuiltIn                // the built-in set
+	SourceImported               // a file
 )
 
-// Collection holds puzzles by ID. The ID depends only on the position and the goal, so that a puzzle is
-// stored once.
+// Collection holds puzzles by ID. The ID depends only on the position and the goal, so that no puzzle is
+// stored twice.
 type Collection map[string]*StoredPuzzle
 
 func newPuzzle(p game.Position, goal game.Goal) *StoredPuzzle {
@@ -65,7 +65,7 @@ func (s *StoredPuzzle) position() (game.Position, error) {
 
 var errPuzzle = errors.New("invalid puzzle")
 
-// Validate returns an error if a stored puzzle cannot be played.
+// Validate returns an error if the puzzle cannot be played.
 func (s *StoredPuzzle) Validate() error {
 	if s == nil {
 		return errPuzzle
@@ -92,7 +92,7 @@ func (s *StoredPuzzle) Validate() error {
 	return nil
 }
 
-// loses reports whether a line is legal and ends with a win against the side to move in p.
+// loses reports whether a line is legal and ends with a win of the opponent of the side to move in p.
 func loses(p game.Position, line []game.Point) bool {
 	opponent := p.ToMove().Other()
 	for _, point := range line {
@@ -105,10 +105,11 @@ func loses(p game.Position, line []game.Point) bool {
 	return p.Result().Winner == opponent
 }
 
-// difficulties are the lower bounds of the ratings for easy, medium, hard and very hard. Lower ratings are
-// for beginners.
+// difficulties holds the lowest ratings of easy, medium, hard and very hard puzzles. Puzzles with lower ratings
+// are for beginners.
 var difficulties = []int{650, 850, 1100, 1400}
 
+// difficulty returns an index of lang.PuzzleDifficulties, or -1 if the rating is unknown.
 func (s *StoredPuzzle) difficulty() int {
 	if s.Rating == 0 {
 		return -1
@@ -117,14 +118,14 @@ func (s *StoredPuzzle) difficulty() int {
 	return index
 }
 
-// daily returns the ID of the puzzle for a day, or "" if the set is empty. Difficulty rises from the
-// easiest seventh of the set on Mondays to the hardest on Sundays. A puzzle is repeated only after
-// all others in that seventh.
+// daily returns the ID of the puzzle for a day, or "" if the set is empty. The puzzle is from the easiest seventh
+// of the set on Mondays, and so on to the hardest on Sundays. A puzzle is repeated only after all other
+// puzzles of its seventh.
 func (c Collection) daily(day time.Time) string {
 	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != SourceBuiltIn })
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })
 	year, month, date := day.Date()
-	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // number of days since a Monday
+	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // number of days since Monday, 29 December 1969
 	start, end := len(ids)*(days%7)/7, len(ids)*(days%7+1)/7
 	if start == end {
 		return ""
@@ -132,15 +133,15 @@ func (c Collection) daily(day time.Time) string {
 	return ids[start+days/7*17%(end-start)] // 17 is coprime to the size of each seventh
 }
 
-// ids returns the IDs, newest puzzles first. The built-in set comes last: attacks before defences, and
-// easy puzzles first.
+// ids returns the IDs, those of the newest puzzles first. The built-in set comes last, attacks before defences,
+// and easy puzzles first.
 func (c Collection) ids() []string {
 	return slices.SortedFunc(maps.Keys(c), func(a, b string) int {
 		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defenceRank(), c[b].defenceRank()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
 	})
 }
 
-// defenceRank returns 1 for a puzzle of the set that asks for a defence, otherwise 0.
+// defenceRank returns 1 for a built-in puzzle that asks for a defence, otherwise 0.
 func (s *StoredPuzzle) defenceRank() int {
 	if s.Source == SourceBuiltIn && s.Goal == game.GoalHold {
 		return 1
@@ -148,18 +149,19 @@ func (s *StoredPuzzle) defenceRank() int {
 	return 0
 }
 
-// ownIDs returns the IDs, newest first, of puzzles that are not built in.
-func (c Collection) ownIDs() []string {
+// addedIDs returns the IDs of the puzzles that are not built in, newest first.
+func (c Collection) addedIDs() []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
 }
 
-// add adds a puzzle if it is new. dropped is the ID of the puzzle that was removed for it, or "".
+// add adds a puzzle if it is new, and reports whether it did so. dropped is the ID of the puzzle that was
+// dropped to keep to maxPuzzles, or "".
 func (c Collection) add(stored *StoredPuzzle) (added bool, dropped string) {
 	if c[stored.id()] != nil {
 		return false, ""
 	}
 	c[stored.id()] = stored
-	if ids := c.ownIDs(); len(ids) > maxPuzzles {
+	if ids := c.addedIDs(); len(ids) > maxPuzzles {
 		slices.Reverse(ids)
 		index := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
 		dropped = ids[max(index, 0)]

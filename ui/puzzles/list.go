@@ -18,39 +18,39 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// list holds the available puzzles and the selection.
+// list shows the puzzles of a section.
 type list struct {
 	filter
 	rows           *widgets.Rows
 	sections       *widgets.Select
 	themes, levels *widgets.Select
-	filterRow      *fyne.Container // themes and levels
+	filterRow      *fyne.Container // row with themes and levels
 	ids            []string        // IDs of the listed puzzles
-	updating       bool            // whether choices are being set, so that changes are not the user's
+	updating       bool            // the controls are being set, so that changes are not the player's
 }
 
+// filter selects the listed puzzles.
 type filter struct {
 	section int
 	theme   string // empty for all
 	level   int    // index of lang.PuzzleDifficulties; -1 for all
 }
 
-// Sections: the puzzle of the day, puzzles due today, puzzles from the player's games, imported ones, and
-// the set by board.
+// Sections of the list. The built-in set has a section per variant.
 const (
-	daySection = iota
-	dueSection
-	ownSection
-	importedSection
-	boardSections // followed by one section per variant
+	daySection      = iota // the puzzle of the day
+	dueSection             // puzzles that are due
+	ownSection             // puzzles from the player's games
+	importedSection        // puzzles from files
+	boardSections          // the first section of the built-in set
 )
 
-// variants returns the games whose puzzles can be judged.
+// variants returns the variants whose puzzles can be judged.
 func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
 }
 
-// isInSection reports whether a puzzle belongs to a section other than that of the day.
+// isInSection reports whether a puzzle belongs to a section other than daySection.
 func (s *StoredPuzzle) isInSection(section int, today time.Time) bool {
 	switch section {
 	case daySection:
@@ -65,6 +65,7 @@ func (s *StoredPuzzle) isInSection(section int, today time.Time) bool {
 	return s.Source == SourceBuiltIn && s.Rules == variants()[section-boardSections].Rules
 }
 
+// section returns the IDs of the puzzles in a section.
 func (c Collection) section(section int, today time.Time) []string {
 	if section == daySection {
 		return slices.DeleteFunc([]string{c.daily(today)}, func(id string) bool { return id == "" })
@@ -72,6 +73,7 @@ func (c Collection) section(section int, today time.Time) []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].isInSection(section, today) })
 }
 
+// emptyText returns the text shown if the filter selects no puzzle.
 func (f filter) emptyText() string {
 	switch {
 	case f.theme != "" || f.level >= 0:
@@ -107,8 +109,8 @@ func (w *window) newList() fyne.CanvasObject {
 	return container.NewBorder(controls, nil, nil, nil, w.rows)
 }
 
-// newRow creates a row with an icon for solved puzzles, the position, and the texts. The position
-// distinguishes rows with equal texts.
+// newRow returns a row with an icon that shows whether the puzzle is solved, the position, and two lines of
+// text. The position distinguishes rows with equal texts.
 func newRow() fyne.CanvasObject {
 	label := widget.NewRichText(&widget.TextSegment{Text: " "}, &widget.TextSegment{Text: " ", Style: widget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}})
 	label.Truncation = fyne.TextTruncateEllipsis
@@ -133,8 +135,7 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	}
 }
 
-// describe returns the second line of a puzzle in the list. In a section of one board it omits the board's
-// name.
+// describe returns the second line of a puzzle in the list. It omits the rules in a section of one variant.
 func (w *window) describe(stored *StoredPuzzle) string {
 	if stored.Source == SourceReview {
 		return lang.Join(lang.Rules(stored.Rules), time.UnixMilli(stored.Added).Format(time.DateOnly))
@@ -165,8 +166,8 @@ func (w *window) sectionNames() []string {
 	return names
 }
 
-// firstSection returns the first section that has puzzles to solve: due puzzles, puzzles from the
-// player's games, those of the current rules, or those of the smallest board.
+// firstSection returns the first of these sections that has puzzles to solve: due puzzles, puzzles from the
+// player's games, puzzles of the current rules, and puzzles of the first variant.
 func (w *window) firstSection() int {
 	today := time.Now()
 	unsolved := func(id string) bool { return w.puzzles.collection[id].Solved == "" }
@@ -192,6 +193,7 @@ func (w *window) showSection(section int) {
 	}
 }
 
+// refreshRows updates the list and opens its first unsolved puzzle.
 func (w *window) refreshRows() {
 	w.id = ""
 	w.refreshList()
@@ -212,7 +214,7 @@ func (w *window) setFilter() {
 	w.refreshRows()
 }
 
-// sectionThemes returns the themes of the section in sorted order.
+// sectionThemes returns the themes of the section, in the order of the puzzles.
 func (w *window) sectionThemes() (themes []string) {
 	if w.section == daySection {
 		return nil
@@ -234,18 +236,18 @@ func (w *window) refreshList() {
 		matches := slices.Contains(section, id) && (w.theme == "" || stored.Theme == w.theme) && (w.level < 0 || stored.difficulty() == w.level)
 		return !matches && id != w.id // the puzzle on the board is always listed
 	})
-	sorted := w.sectionThemes()
-	themes := widgets.Names(sorted, lang.PuzzleTheme, lang.PuzzleAllThemes())
+	themes := w.sectionThemes()
+	themeNames := widgets.Names(themes, lang.PuzzleTheme, lang.PuzzleAllThemes())
 	levels := widgets.Names(lang.PuzzleDifficulties, func(t lang.Text) string { return t() }, lang.PuzzleAnyLevel())
 	w.updating = true
 	w.sections.SetOptions(w.sectionNames())
 	w.sections.SetSelectedIndex(w.section)
-	w.themes.SetOptions(themes)
-	w.themes.SetSelectedIndex(slices.Index(sorted, w.theme) + 1)
+	w.themes.SetOptions(themeNames)
+	w.themes.SetSelectedIndex(slices.Index(themes, w.theme) + 1)
 	w.levels.SetOptions(levels)
 	w.levels.SetSelectedIndex(w.level + 1)
 	w.updating = false
-	widgets.SetVisible(w.filterRow, len(themes) > 1 || w.theme != "")
+	widgets.SetVisible(w.filterRow, len(themes) > 0 || w.theme != "")
 	w.rows.Refresh()
 	w.selectOpen()
 	if w.id == "" && len(w.ids) > 0 {
@@ -253,6 +255,7 @@ func (w *window) refreshList() {
 	}
 }
 
+// selectOpen selects the row of the open puzzle.
 func (w *window) selectOpen() {
 	w.updating = true
 	if index := slices.Index(w.ids, w.id); index >= 0 {
@@ -263,8 +266,8 @@ func (w *window) selectOpen() {
 	w.updating = false
 }
 
-// openNext opens the first unsolved puzzle after the current one, or the next one if all are solved.
-// After the puzzle of the day it continues in the section of its board.
+// openNext opens the first unsolved puzzle after the open one, or the next puzzle if all are solved. After the
+// puzzle of the day it continues in the section of that puzzle's rules.
 func (w *window) openNext() {
 	if stored := w.puzzle(); stored != nil && w.section == daySection {
 		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == stored.Rules }))

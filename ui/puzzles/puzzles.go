@@ -1,8 +1,8 @@
-// Package puzzles makes puzzles from mistakes in the player's games, and implements the window for
-// solving them. A judge of package review checks each move and plays the other side, so that any winning
-// move is correct.
+// Package puzzles makes puzzles from mistakes in the player's games, and implements the window for solving
+// these, built-in and imported puzzles. A review.Judge checks each move and plays the other side, so that any
+// winning move is correct.
 //
-// Start with Puzzles; StoredPuzzle is the stored form.
+// Puzzles holds the puzzles and the window. Each puzzle is a StoredPuzzle.
 package puzzles
 
 import (
@@ -24,26 +24,28 @@ type Store interface {
 	Delete(key string)
 }
 
-const storeKeys = "puzzle."
+// keyPrefix is the prefix of the puzzles' keys in the store.
+const keyPrefix = "puzzle."
 
-// Puzzles holds the collection and the window, which may be closed. Its methods are called on the UI goroutine.
+// Puzzles holds the collection and the window, which may be closed. Its methods are called on the UI
+// goroutine.
 type Puzzles struct {
 	desk.FeatureWindow
 	desk       *desk.Desk
 	store      Store
 	collection Collection
-	hasSet     bool              // whether collection contains the built-in set
-	window     *window           // nil while it is closed
-	rules      func() game.Rules // returns the current rules; nil for none
+	hasSet     bool              // the collection contains the built-in set
+	window     *window           // nil while closed
+	rules      func() game.Rules // returns the current rules; may be nil
 }
 
-// New reads the valid puzzles from a store. rules returns the current rules, whose puzzles come first; it
-// may be nil.
+// New reads the valid puzzles from a store. rules returns the current rules, at whose puzzles the window opens;
+// it may be nil.
 func New(d *desk.Desk, s Store, rules func() game.Rules) *Puzzles {
 	c := Collection{}
 	for key, value := range s.Values() {
 		stored := new(StoredPuzzle)
-		if id, ok := strings.CutPrefix(key, storeKeys); ok && json.Unmarshal([]byte(value), stored) == nil && stored.Validate() == nil {
+		if id, ok := strings.CutPrefix(key, keyPrefix); ok && json.Unmarshal([]byte(value), stored) == nil && stored.Validate() == nil {
 			c[id] = stored
 		}
 	}
@@ -52,20 +54,20 @@ func New(d *desk.Desk, s Store, rules func() game.Rules) *Puzzles {
 
 func (p *Puzzles) save(id string, stored *StoredPuzzle) {
 	if data, err := json.Marshal(stored); err == nil { // cannot fail
-		p.store.Set(storeKeys+id, string(data))
+		p.store.Set(keyPrefix+id, string(data))
 	}
 }
 
-// Collect makes puzzles from the mistakes of some players of a reviewed game. It returns the number of
-// new puzzles.
-func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (numAdded int) {
+// Collect makes puzzles from the mistakes in a reviewed game of the players for whom includes returns true. It
+// returns the number of new puzzles.
+func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, includes func(game.Seat) bool) (numAdded int) {
 	for _, f := range findings {
 		goal, ok := f.Goal()
 		if !ok {
 			continue
 		}
 		situation := &situations[f.Index-1]
-		if !ofSeat(situation.SeatOf(f.Mover)) {
+		if !includes(situation.SeatOf(f.Mover)) {
 			continue
 		}
 		stored := newPuzzle(situation.Position, goal)
@@ -87,16 +89,16 @@ func (p *Puzzles) add(stored *StoredPuzzle) bool {
 	}
 	p.save(stored.id(), stored)
 	if dropped != "" {
-		p.store.Delete(storeKeys + dropped)
+		p.store.Delete(keyPrefix + dropped)
 	}
 	p.onChanged()
 	return true
 }
 
-// Import adds the puzzles of a file and returns the number of new ones.
-func (p *Puzzles) Import(problems []notation.Puzzle) (numAdded int) {
-	for i := range problems {
-		stored := fromProblem(&problems[i], SourceImported)
+// Import adds the valid puzzles of a file and returns the number of new puzzles.
+func (p *Puzzles) Import(puzzles []notation.Puzzle) (numAdded int) {
+	for i := range puzzles {
+		stored := fromNotation(&puzzles[i], SourceImported)
 		stored.Added = time.Now().UnixMilli()
 		if stored.Validate() == nil && numAdded < maxPuzzles && p.add(stored) {
 			numAdded++
@@ -107,7 +109,7 @@ func (p *Puzzles) Import(problems []notation.Puzzle) (numAdded int) {
 
 func (p *Puzzles) remove(id string) {
 	delete(p.collection, id)
-	p.store.Delete(storeKeys + id)
+	p.store.Delete(keyPrefix + id)
 	p.onChanged()
 }
 
@@ -133,7 +135,7 @@ func (p *Puzzles) releaseWindow() {
 	p.window = nil
 }
 
-// ShowDaily opens the window at the puzzle of the day.
+// ShowDaily opens the window with the puzzle of the day.
 func (p *Puzzles) ShowDaily() {
 	p.Show()
 	p.window.showSection(daySection)

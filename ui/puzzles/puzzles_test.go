@@ -60,11 +60,11 @@ func (tp *testPuzzles) add(r game.Rules, board string, goal game.Goal) {
 		tp.t.Fatal(err)
 	}
 	if !tp.puzzles.add(newPuzzle(position, goal)) {
-		tp.t.Error("the puzzle is not new")
+		tp.t.Error("the puzzle was not added")
 	}
 }
 
-// wait waits until the judge has decided and the file is read.
+// wait waits until the judge has finished and any file is read.
 func (tp *testPuzzles) wait() {
 	tp.t.Helper()
 	ctx, cancel := context.WithTimeout(tp.t.Context(), time.Minute)
@@ -90,24 +90,24 @@ func TestSolvePuzzle(t *testing.T) {
 	tp.tap("b1")
 	w := tp.puzzles.window
 	if w.attempt.refutation == nil || w.attempt.solved {
-		t.Fatalf("b1 is accepted: %q", w.text.Text)
+		t.Fatalf("b1 is accepted, with the text %q", w.text.Text)
 	}
 	_, opts := w.board.Content()
 	if len(opts.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(opts.Preview)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, opts.Preview[0])) {
-		t.Errorf("refutation %v, text %q", opts.Preview, w.text.Text)
+		t.Errorf("got the refutation %v and the text %q, want a text about the refutation", opts.Preview, w.text.Text)
 	}
 	tp.tap("a1") // any point takes the move back
 	if w.attempt.refutation != nil || w.attempt.current.Stones() != 4 {
 		t.Fatal("the move is not taken back")
 	}
 	tp.tap("b2")
-	if !w.attempt.solved || !strings.Contains(tp.stored[storeKeys+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
-		t.Errorf("the puzzle is not solved: %q", w.text.Text)
+	if !w.attempt.solved || !strings.Contains(tp.stored[keyPrefix+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
+		t.Errorf("the puzzle is not solved or not stored; got the text %q", w.text.Text)
 	}
 }
 
-// TestEveryWinningMoveSolvesAPuzzle checks that any winning move is correct, and the other side defends until
-// the end.
+// TestEveryWinningMoveSolvesAPuzzle checks that any winning move is correct, and the other side defends
+// until the end.
 func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	empty := "..............." + "\n"
 	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
@@ -122,17 +122,17 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 		w.showSolution()
 		tp.wait()
 		if w.attempt.answer == nil {
-			t.Fatalf("no solution is shown: %q\n%v", w.text.Text, w.attempt.current)
+			t.Fatalf("no solution is shown; got the text %q for\n%v", w.text.Text, w.attempt.current)
 		}
 		tp.tap(game.Freestyle.Name(*w.attempt.answer))
 		if w.attempt.refutation != nil {
-			t.Fatalf("the solution is not accepted: %q\n%v", w.text.Text, w.attempt.current)
+			t.Fatalf("the solution is not accepted; got the text %q for\n%v", w.text.Text, w.attempt.current)
 		}
 	}
 	if !w.attempt.solved || w.attempt.current.Result().Winner != game.Black {
 		t.Errorf("the puzzle is not solved:\n%v", w.attempt.current)
 	}
-	if strings.Contains(tp.stored[storeKeys+w.id], "Solved") {
+	if strings.Contains(tp.stored[keyPrefix+w.id], "Solved") {
 		t.Error("a puzzle with a revealed solution is marked as solved")
 	}
 }
@@ -142,7 +142,7 @@ func TestDrawPuzzle(t *testing.T) {
 	tp.tap("b3")
 	w := tp.puzzles.window
 	if w.attempt.refutation != nil {
-		t.Errorf("a drawing move is not accepted: %q", w.text.Text)
+		t.Errorf("b3, which draws, is not accepted; got the text %q", w.text.Text)
 	}
 }
 
@@ -153,7 +153,7 @@ func TestNewestPuzzleOpensFirst(t *testing.T) {
 	tp.puzzles.Close()
 	tp.puzzles.Show()
 	if w := tp.puzzles.window; w.id != w.ids[0] {
-		t.Errorf("%s is open, want the newest puzzle %s", w.id, w.ids[0])
+		t.Errorf("got puzzle %s, want the newest, %s", w.id, w.ids[0])
 	}
 }
 
@@ -164,15 +164,15 @@ func TestDeleteAndNext(t *testing.T) {
 	firstID := w.id
 	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyN})
 	if w.id == firstID || w.id == "" {
-		t.Errorf("the next puzzle after %s is %s", firstID, w.id)
+		t.Errorf("got puzzle %q after %q, want another", w.id, firstID)
 	}
 	w.deleteOpen()
-	if len(tp.puzzles.collection.ownIDs()) != 1 || len(tp.stored) != 1 || w.id != firstID {
-		t.Errorf("%d puzzles, %s is open", len(tp.puzzles.collection), w.id)
+	if len(tp.puzzles.collection.addedIDs()) != 1 || len(tp.stored) != 1 || w.id != firstID {
+		t.Errorf("got %d puzzles, %d of them stored, and puzzle %s open; want 1, 1 and %s", len(tp.puzzles.collection.addedIDs()), len(tp.stored), w.id, firstID)
 	}
 	w.deleteOpen()
-	if len(tp.puzzles.collection.ownIDs()) != 0 || len(tp.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
-		t.Errorf("%d puzzles, %q", len(tp.puzzles.collection), w.text.Text)
+	if len(tp.puzzles.collection.addedIDs()) != 0 || len(tp.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
+		t.Errorf("got %d puzzles, %d of them stored, and the text %q; want none and %q", len(tp.puzzles.collection.addedIDs()), len(tp.stored), w.text.Text, lang.PuzzlesEmptyHint())
 	}
 	if w.board.Visible() {
 		t.Error("the board is visible without a puzzle")
@@ -205,11 +205,11 @@ func TestCollectionIsLimited(t *testing.T) {
 	}
 	ids := c.ids()
 	if len(c) != maxPuzzles || c[ids[0]].Added != int64(maxPuzzles+2) {
-		t.Errorf("%d puzzles, the newest was added at %d; want %d and %d", len(c), c[ids[0]].Added, maxPuzzles, int64(maxPuzzles+2))
+		t.Errorf("got %d puzzles, the newest added at %d; want %d and %d", len(c), c[ids[0]].Added, maxPuzzles, maxPuzzles+2)
 	}
 	for _, stored := range c {
 		if stored.Added == 7 {
-			t.Error("the solved puzzle is still in the collection")
+			t.Error("the solved puzzle was not dropped")
 		}
 	}
 	if _, err := json.Marshal(c); err != nil {
@@ -220,15 +220,15 @@ func TestCollectionIsLimited(t *testing.T) {
 func TestInvalidPuzzlesAreDropped(t *testing.T) {
 	stored := memoryStore{}
 	for name, content := range map[string]string{
-		"not JSON": "{", "over": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}`,
+		"not JSON": "{", "game over": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}`,
 		"no board": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"X","ToMove":1}`, "null": `null`,
 		"a goal": `{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) + `","ToMove":1,"Goal":1}`,
 		"good":   `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XX. OO. ...","ToMove":1}`,
 	} {
-		stored.Set(storeKeys+name, content)
+		stored.Set(keyPrefix+name, content)
 	}
 	if got := New(nil, stored, nil).collection; len(got) != 1 || got["good"] == nil {
-		t.Errorf("got the puzzles %v, want the valid one", got)
+		t.Errorf("got the puzzles %v, want only good", got)
 	}
 }
 
@@ -248,7 +248,7 @@ func TestWindowOpensAtTheCurrentRules(t *testing.T) {
 		section := boardSections + slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules })
 		hasPuzzles := len(w.puzzles.collection.section(section, time.Now())) > 0
 		if stored := w.puzzles.collection[w.ids[0]]; stored.Rules != v.Rules && hasPuzzles {
-			t.Errorf("%v: the window opens at %v", v.Rules, stored.Rules)
+			t.Errorf("got a puzzle of the rules %v, want %v", stored.Rules, v.Rules)
 		}
 		if w.describe(w.puzzles.collection[w.ids[0]]) == "" {
 			t.Errorf("%v: a puzzle has no description", v.Rules)
@@ -268,28 +268,28 @@ func TestRowsDiffer(t *testing.T) {
 		objects := row.(*fyne.Container).Objects
 		displayed, _ := objects[1].(*fyne.Container).Objects[1].(*board.StaticBoard).Content()
 		if want, _ := tp.puzzles.collection[id].position(); displayed.String() != want.String() {
-			t.Errorf("row %d has the position %v, want %v", i, displayed, want)
+			t.Errorf("row %d: got the position\n%v\nwant\n%v", i, displayed, want)
 		}
 		_, text, _ := strings.Cut(objects[0].(*widget.RichText).String(), ". ")
 		rows[text+displayed.String()]++
 	}
 	if len(w.ids) < 9 || len(rows) != len(w.ids) {
-		t.Errorf("%d different rows of %d", len(rows), len(w.ids))
+		t.Errorf("got %d different rows of %d, want all different and at least 9", len(rows), len(w.ids))
 	}
 }
 
-// TestRowsAreNotTruncated checks that the rows and the sections are not truncated at the default size of the
-// window, in any language.
+// TestRowsAreNotTruncated checks that the rows and the sections are not truncated at the default size of
+// the window, in any language.
 func TestRowsAreNotTruncated(t *testing.T) {
 	w := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin).puzzles.window
 	defer lang.SetLanguage(lang.English)
 	row := w.rows.CreateItem()
 	row.Resize(fyne.NewSize(w.rows.Size().Width, row.MinSize().Height))
 	text, caption := fynetheme.TextSize(), fynetheme.CaptionTextSize()
-	checkWidth := func(text string, size, room float32) {
+	checkWidth := func(text string, size, maximum float32) {
 		t.Helper()
-		if width := fyne.MeasureText(text, size, fyne.TextStyle{}).Width; width > room {
-			t.Errorf("%q needs a width of %v, has %v", text, width, room)
+		if width := fyne.MeasureText(text, size, fyne.TextStyle{}).Width; width > maximum {
+			t.Errorf("got width %v of %q, want at most %v", width, text, maximum)
 		}
 	}
 	for _, language := range lang.Languages {
@@ -298,15 +298,15 @@ func TestRowsAreNotTruncated(t *testing.T) {
 			w.section = section
 			checkWidth(name, text, w.sections.Size().Width-fynetheme.IconInlineSize()-3*fynetheme.InnerPadding())
 			for _, id := range w.puzzles.collection.section(section, time.Now()) {
-				room := row.(*fyne.Container).Objects[0].Size().Width - 2*fynetheme.InnerPadding()
-				checkWidth("100. "+task(w.puzzles.collection[id]), text, room)
-				checkWidth(w.describe(w.puzzles.collection[id]), caption, room)
+				maximum := row.(*fyne.Container).Objects[0].Size().Width - 2*fynetheme.InnerPadding()
+				checkWidth("100. "+task(w.puzzles.collection[id]), text, maximum)
+				checkWidth(w.describe(w.puzzles.collection[id]), caption, maximum)
 			}
 		}
 	}
 }
 
-// TestTextsDoNotOverlapButtons checks that the buttons make room for a text of several lines, and move up again
+// TestTextsDoNotOverlapButtons checks that the buttons move down for a text of several lines, and up again
 // after it.
 func TestTextsDoNotOverlapButtons(t *testing.T) {
 	tp := newTestPuzzles(t, game.Freestyle, strings.Repeat("...............\n", 15), game.GoalHold)
@@ -315,7 +315,7 @@ func TestTextsDoNotOverlapButtons(t *testing.T) {
 		w.show(text)
 		bottom, top := w.text.Position().Y+w.text.MinSize().Height, w.column.Objects[2].Position().Y
 		if bottom > top+0.5 || bottom < top-0.5 {
-			t.Errorf("%d characters: the text ends at %v, the buttons start at %v", len(text), bottom, top)
+			t.Errorf("%d characters: got the buttons at %v, want them below the text at %v", len(text), top, bottom)
 		}
 	}
 }

@@ -5,16 +5,17 @@ import (
 	"time"
 )
 
-// Schedule holds the day on which a puzzle is due again, by the algorithm SM-2: P. A. Woźniak, "Optimization of
-// repetition spacing in the practice of learning", 1990, https://super-memory.com/english/ol/sm2.htm.
+// Schedule determines the day on which a puzzle is due again, by the algorithm SM-2: P. A. Woźniak,
+// "Optimization of repetition spacing in the practice of learning", 1990,
+// https://super-memory.com/english/ol/sm2.htm.
 type Schedule struct {
 	Ease     float64 // factor by which intervals grow, at least minEase
 	Interval int     // in days
-	Streak   int     // number of successive solutions
+	Streak   int     // number of successive answers with gradePass or better
 	Due      string  // day in the form 2026-11-20
 }
 
-// Grades of SM-2, from 0 to 5, the best. The interval grows for gradePass and better grades.
+// Grades of SM-2, from 0 to 5, which is the best. The interval grows after gradePass and better grades.
 const (
 	gradeRevealed     = 1
 	gradeSeveralTries = 2
@@ -29,7 +30,7 @@ const (
 	maxInterval = 3650 // in days
 )
 
-// afterAnswer returns the schedule after an answer with a grade on a day.
+// afterAnswer returns the schedule after an answer with the given grade.
 func (s Schedule) afterAnswer(grade int, today time.Time) Schedule {
 	if s.Ease < minEase {
 		s.Ease = firstEase
@@ -53,7 +54,7 @@ func (s Schedule) afterAnswer(grade int, today time.Time) Schedule {
 	return s
 }
 
-// isDue reports whether a puzzle that was practised is due on a day.
+// isDue reports whether the puzzle was attempted before and is due.
 func (s *StoredPuzzle) isDue(today time.Time) bool {
 	return s.Schedule != nil && s.Schedule.Due <= today.Format(time.DateOnly)
 }

@@ -18,47 +18,49 @@ import (
 
 func readSet(t *testing.T) []notation.Puzzle {
 	t.Helper()
-	puzzles, bad, err := unpackSet()
-	if err != nil || bad > 0 {
-		t.Fatalf("%d bad problems, %v; want 0", bad, err)
+	puzzles, numInvalid, err := unpackSet()
+	if err != nil || numInvalid > 0 {
+		t.Fatalf("got %d invalid puzzles, %v; want none", numInvalid, err)
 	}
 	return puzzles
 }
 
-// TestSetIsComplete checks that the set has all themes and boards, no duplicates, and a wide range of ratings.
+// TestSetIsComplete checks that the set has all themes and boards, no duplicates, and a wide range of
+// ratings.
 func TestSetIsComplete(t *testing.T) {
 	puzzles := readSet(t)
 	themes, ids, boards := map[string]int{}, map[string]bool{}, map[game.Rules]int{}
 	easiest, hardest := 9999, 0
 	for i := range puzzles {
-		stored := fromProblem(&puzzles[i], SourceBuiltIn)
+		stored := fromNotation(&puzzles[i], SourceBuiltIn)
 		if err := stored.Validate(); err != nil {
 			t.Errorf("puzzle %d: %v", i, err)
 		}
 		if ids[stored.id()] {
-			t.Errorf("%d: duplicate", i)
+			t.Errorf("puzzle %d is a duplicate", i)
 		}
-		if len(puzzles[i].Solutions) == 0 || len(puzzles[i].Solutions) > 3 || lang.PuzzleTheme(stored.Theme) == "" {
-			t.Errorf("%d: solutions %v, theme %q", i, puzzles[i].Solutions, stored.Theme)
+		if len(puzzles[i].Solutions) == 0 || len(puzzles[i].Solutions) > 3 {
+			t.Errorf("puzzle %d: got the solutions %v, want 1 to 3", i, puzzles[i].Solutions)
+		}
+		if lang.PuzzleTheme(stored.Theme) == "" {
+			t.Errorf("puzzle %d: the theme %q has no name", i, stored.Theme)
 		}
 		ids[stored.id()], easiest, hardest = true, min(easiest, stored.Rating), max(hardest, stored.Rating)
 		themes[stored.Theme]++
 		boards[stored.Rules]++
 	}
-	t.Logf("%d problems: %v; ratings %d to %d", len(puzzles), themes, easiest, hardest)
 	if len(puzzles) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
-		t.Errorf("%d problems: %v; ratings %d to %d", len(puzzles), themes, easiest, hardest)
+		t.Errorf("got %d puzzles, the themes %v, ratings %d to %d; want at least 300 puzzles, 7 themes, ratings from at least 300 over a range of 800", len(puzzles), themes, easiest, hardest)
 	}
 	for _, v := range variants() {
 		if boards[v.Rules] < 10 {
-			t.Errorf("%d problems of %s, want at least 10", boards[v.Rules], v.Name)
+			t.Errorf("got %d puzzles of %s, want at least 10", boards[v.Rules], v.Name)
 		}
 	}
 }
 
-// TestSetIsSolvable checks that the judge accepts the solutions of the set and finds them, tested on every
-// twelfth problem and on all defences. If PUZZLES is set, the test uses all problems and the options of the
-// window.
+// TestSetIsSolvable checks that the judge accepts and finds the solutions of every twelfth puzzle of the
+// set, and of all defences. If PUZZLES is set, it checks all puzzles with the options of the window.
 func TestSetIsSolvable(t *testing.T) {
 	puzzles := readSet(t)
 	step, options := 12, review.Options{SearchNodes: 1000}
@@ -77,17 +79,17 @@ func TestSetIsSolvable(t *testing.T) {
 		}
 		for _, point := range p.Solutions {
 			if verdict, err := judges[r].TryMove(t.Context(), p.Position, point, p.Goal); err != nil || !verdict.Correct {
-				t.Errorf("%d: %s is not accepted: %+v, %v\n%v", i, r.Name(point), verdict, err, p.Position)
+				t.Errorf("puzzle %d: TryMove(%s) = %+v, %v; want a correct move in\n%v", i, r.Name(point), verdict, err, p.Position)
 			}
 		}
 		if point, found, err := judges[r].Solution(t.Context(), p.Position, p.Goal); err != nil || !found || !slices.Contains(p.Solutions, point) {
-			t.Errorf("%d: the judge finds %s, %v, %v; want one of %v\n%v", i, r.Name(point), found, err, p.Solutions, p.Position)
+			t.Errorf("puzzle %d: Solution = %s, %v, %v; want one of %v in\n%v", i, r.Name(point), found, err, p.Solutions, p.Position)
 		}
 	}
 }
 
-// TestSchedule checks that the intervals are those of SM-2: 1 day, 6 days, then growing by the factor, which
-// falls with low grades. A failure starts again.
+// TestSchedule checks that the intervals are those of SM-2: 1 day, 6 days, then growing by a factor that
+// falls with low grades. A failure restarts them.
 func TestSchedule(t *testing.T) {
 	day := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	var s Schedule
@@ -102,14 +104,14 @@ func TestSchedule(t *testing.T) {
 	} {
 		s = s.afterAnswer(step.grade, day)
 		if s.Interval != step.interval || s.Due != step.due || s.Ease < step.ease-0.001 || s.Ease > step.ease+0.001 {
-			t.Fatalf("after the grade %d: %+v, want %+v", step.grade, s, step)
+			t.Fatalf("after grade %d: got the schedule %+v, want interval %d, ease %v, due %s", step.grade, s, step.interval, step.ease, step.due)
 		}
 	}
 	for range 50 {
 		s = s.afterAnswer(gradeFirstTry, day)
 	}
 	if s.Interval != maxInterval {
-		t.Errorf("got %+v, want an interval of %d", s, maxInterval)
+		t.Errorf("got the interval %d, want %d", s.Interval, maxInterval)
 	}
 }
 
@@ -120,17 +122,17 @@ func TestDuePuzzles(t *testing.T) {
 	tp.tap("a1") // takes the wrong move back
 	tp.tap("b2")
 	stored := w.puzzle()
-	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= firstEase || !strings.Contains(tp.stored[storeKeys+w.id], `"Card"`) || stored.isDue(time.Now()) {
-		t.Fatalf("got %+v, want a stored streak of 1, a lower ease, and not due", stored.Schedule)
+	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= firstEase || !strings.Contains(tp.stored[keyPrefix+w.id], `"Card"`) || stored.isDue(time.Now()) {
+		t.Fatalf("got the schedule %+v, want it stored, with streak 1, ease below %v, and not due", stored.Schedule, firstEase)
 	}
 	if !strings.Contains(w.text.Text, stored.Schedule.Due) {
-		t.Errorf("%q does not contain the day when the puzzle is due again", w.text.Text)
+		t.Errorf("got the text %q, want %s in it", w.text.Text, stored.Schedule.Due)
 	}
 	oldSchedule := *stored.Schedule
 	w.open(w.id)
 	tp.tap("b2")
 	if *stored.Schedule != oldSchedule {
-		t.Errorf("an attempt before the puzzle is due changes the schedule: %+v", stored.Schedule)
+		t.Errorf("after an attempt before the puzzle is due: got the schedule %+v, want %+v", *stored.Schedule, oldSchedule)
 	}
 	stored.Schedule.Due = "2026-01-01"
 	id := w.id
@@ -138,17 +140,17 @@ func TestDuePuzzles(t *testing.T) {
 	tp.puzzles.Show()
 	w = tp.puzzles.window
 	if w.section != dueSection || w.id != id {
-		t.Errorf("section %d, puzzle %s; want the due puzzle", w.section, w.id)
+		t.Errorf("got section %d and puzzle %s, want %d and %s", w.section, w.id, dueSection, id)
 	}
 	w.showSolution()
 	tp.wait()
 	if stored.Schedule.Streak != 0 || stored.Schedule.Interval != 1 {
-		t.Errorf("after the solution was revealed: %+v", stored.Schedule)
+		t.Errorf("after the solution was revealed: got the schedule %+v, want streak 0 and interval 1", stored.Schedule)
 	}
 }
 
-// TestLosingMoveIsWrong checks that a move that a review has proved to lose is wrong in the puzzle from that
-// review, even if the judge finds no win against it.
+// TestLosingMoveIsWrong checks that a move that a review has proved to lose is wrong in the puzzle from
+// that review, even if the judge finds no win against it.
 func TestLosingMoveIsWrong(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -160,7 +162,7 @@ func TestLosingMoveIsWrong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var refutation []game.Point // Black makes five while White plays along the edge
+	var refutation []game.Point // Black makes five in a row while White plays along the edge
 	for i := range 4 {
 		refutation = append(refutation, game.Pt(3+i, 7), game.Pt(2*i+2, 0))
 	}
@@ -176,7 +178,7 @@ func TestLosingMoveIsWrong(t *testing.T) {
 	}
 	tp.tap("a15")
 	if w.attempt.solved || w.text.Text != lang.PuzzleLoses(7) {
-		t.Errorf("text after the losing move: %q", w.text.Text)
+		t.Errorf("after the losing move: got solved = %v, text %q; want false, %q", w.attempt.solved, w.text.Text, lang.PuzzleLoses(7))
 	}
 }
 
@@ -189,37 +191,37 @@ func TestRestartKeepsWrongMoves(t *testing.T) {
 	tp.tap("b2")
 	want := (Schedule{}).afterAnswer(gradeSecondTry, time.Now())
 	if got := w.puzzle().Schedule; got == nil || *got != want {
-		t.Errorf("the schedule is %+v, want %+v", got, want)
+		t.Errorf("got the schedule %+v, want %+v", got, want)
 	}
 }
 
-// TestSetAndImportedPuzzles checks that the set is listed by boards, easy puzzles first. A puzzle of the set is
-// stored only after an attempt, and cannot be deleted.
+// TestSetAndImportedPuzzles checks that the set is listed by board, easy puzzles first, and that a puzzle
+// of the set is stored only after an attempt and cannot be deleted.
 func TestSetAndImportedPuzzles(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
 	if w.section != ownSection || len(w.ids) != 1 {
-		t.Fatalf("section %d, %d puzzles; want %d and 1", w.section, len(w.ids), ownSection)
+		t.Fatalf("got section %d with %d puzzles, want %d with 1", w.section, len(w.ids), ownSection)
 	}
-	stored := len(tp.stored)
+	numStored := len(tp.stored)
 	w.showSection(boardSections + 1)
 	if len(w.ids) < 10 || w.puzzle().Rules != game.FiveByFive || w.puzzle().Rating > tp.puzzles.collection[w.ids[len(w.ids)-1]].Rating {
-		t.Fatalf("%d puzzles, %+v", len(w.ids), w.puzzle())
+		t.Fatalf("got %d puzzles, the first %+v; want at least 10 of %v, an easy one first", len(w.ids), w.puzzle(), game.FiveByFive)
 	}
 	n := len(w.ids)
 	w.deleteOpen()
-	if len(w.ids) != n || len(tp.stored) != stored {
+	if len(w.ids) != n || len(tp.stored) != numStored {
 		t.Error("a puzzle of the set was deleted or stored")
 	}
 	w.showSolution()
 	tp.wait()
 	tp.tap(game.FiveByFive.Name(*w.attempt.answer))
-	if len(tp.stored) != stored+1 {
+	if len(tp.stored) != numStored+1 {
 		t.Error("the puzzle is not stored after an attempt")
 	}
 	w.showSection(importedSection)
 	if w.id != "" || w.board.Visible() || w.text.Text != lang.PuzzlesNoneImported() {
-		t.Errorf("got puzzle %q and text %q, want no puzzle and %q", w.id, w.text.Text, lang.PuzzlesNoneImported())
+		t.Errorf("got puzzle %q, board visible = %v, text %q; want no puzzle, false, %q", w.id, w.board.Visible(), w.text.Text, lang.PuzzlesNoneImported())
 	}
 	path := filepath.Join(t.TempDir(), "problems.json")
 	write := func(text string) {
@@ -231,14 +233,14 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	w.importFile(path)
 	tp.wait()
 	if len(w.ids) != 1 || w.puzzle().Source != SourceImported || w.text.Text != lang.PuzzlesImportedCount(1, 1) {
-		t.Errorf("%d imported puzzles, text %q", len(w.ids), w.text.Text)
+		t.Errorf("got %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text, lang.PuzzlesImportedCount(1, 1))
 	}
 	w.importFile(path)
 	tp.wait()
 	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesImportedCount(0, 2) {
-		t.Errorf("after a second import: %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text, lang.PuzzlesImportedCount(0, 2))
+		t.Errorf("after a second import: got %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text, lang.PuzzlesImportedCount(0, 2))
 	}
-	write("no problems")
+	write("not a puzzle")
 	w.importFile(path)
 	if w.text.Text != lang.PuzzlesImportedCount(0, 2) {
 		t.Error("the file is read on the UI goroutine")
@@ -249,8 +251,8 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	}
 }
 
-// TestANewGame checks that a new game needs only a row in game.Variants for its problems to be read, and the
-// problems of other games do not change.
+// TestANewGame checks that a new game needs only a row in game.Variants for its puzzles to be read, and
+// that the puzzles of other games do not change.
 func TestANewGame(t *testing.T) {
 	oldSet := readSet(t)
 	oldVariants := game.Variants
@@ -259,11 +261,11 @@ func TestANewGame(t *testing.T) {
 	game.Variants = append([]game.Variant{gomoku7}, oldVariants...)
 	newSet := readSet(t)
 	if len(newSet) != len(oldSet) {
-		t.Errorf("the set has %d problems without the new game, %d with it", len(oldSet), len(newSet))
+		t.Errorf("got %d puzzles with the new game, want %d", len(newSet), len(oldSet))
 	}
 	for i := range min(len(oldSet), len(newSet)) {
 		if oldSet[i].Position.Rules() != newSet[i].Position.Rules() {
-			t.Fatalf("the rules of problem %d changed from %s to %s", i, lang.Rules(oldSet[i].Position.Rules()), lang.Rules(newSet[i].Position.Rules()))
+			t.Fatalf("puzzle %d: got the rules %s with the new game, want %s", i, lang.Rules(newSet[i].Position.Rules()), lang.Rules(oldSet[i].Position.Rules()))
 		}
 	}
 	position, err := game.NewSetupPosition(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}}, []game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
@@ -274,14 +276,17 @@ func TestANewGame(t *testing.T) {
 	if err := notation.WritePuzzles(&text, []notation.Puzzle{{Position: position, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
 		t.Fatal(err)
 	}
-	read, bad, err := notation.ReadPuzzles("", strings.NewReader(text.String()), notation.Options{})
-	if err != nil || bad > 0 || len(read) != 1 || read[0].Position != position || !strings.Contains(text.String(), `"seven"`) {
-		t.Errorf("%s is read as %+v, %d bad, %v", text.String(), read, bad, err)
+	if !strings.Contains(text.String(), `"seven"`) {
+		t.Errorf("got the written puzzle %s, want the name of the game in it", text.String())
+	}
+	read, numInvalid, err := notation.ReadPuzzles("", strings.NewReader(text.String()), notation.Options{})
+	if err != nil || numInvalid > 0 || len(read) != 1 || read[0].Position != position {
+		t.Errorf("ReadPuzzles(%s) = %+v, %d, %v; want the puzzle that was written", text.String(), read, numInvalid, err)
 	}
 }
 
-// TestPuzzleOfTheDay checks that the daily puzzles become harder from Monday to Sunday, and none is repeated
-// within forty weeks.
+// TestPuzzleOfTheDay checks that the daily puzzles become harder from Monday to Sunday, and none is
+// repeated within forty weeks.
 func TestPuzzleOfTheDay(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	puzzles := tp.puzzles.collection
@@ -294,65 +299,65 @@ func TestPuzzleOfTheDay(t *testing.T) {
 			t.Fatalf("the puzzle of %v is %q, which is invalid or repeated", day, id)
 		}
 		if day.Weekday() != time.Monday && puzzles[id].Rating < previous {
-			t.Errorf("the puzzle of %v is easier than that of the day before", day)
+			t.Errorf("%v: got a puzzle of rating %d, want at least %d, the rating of the day before", day, puzzles[id].Rating, previous)
 		}
 		used[id], previous = true, puzzles[id].Rating
 	}
 	tp.puzzles.ShowDaily()
 	w := tp.puzzles.window
 	if w.id != puzzles.daily(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
-		t.Errorf("%q of %d: %q, want %q, 1 and %q in it", w.id, len(w.ids), w.note.Unwrapped(), puzzles.daily(time.Now()), lang.PuzzleDaily())
+		t.Errorf("got puzzle %q of %d and the note %q; want %q of 1 and %q in the note", w.id, len(w.ids), w.note.Unwrapped(), puzzles.daily(time.Now()), lang.PuzzleDaily())
 	}
 	rules := w.puzzle().Rules
 	w.openNext()
 	if w.section < boardSections || w.puzzle().Rules != rules {
-		t.Errorf("after the puzzle of the day comes section %d", w.section)
+		t.Errorf("got section %d after the puzzle of the day, want the section of its rules", w.section)
 	}
 }
 
-// TestPuzzlesByThemeAndDifficulty checks that the list can be filtered by theme and difficulty, and that of
-// gomoku begins with attacks.
+// TestPuzzlesByThemeAndDifficulty checks that the list can be filtered by theme and difficulty, and that
+// the list of gomoku begins with attacks.
 func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
 	freestyle := boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == game.Freestyle })
 	w.showSection(freestyle)
 	if stored := w.puzzle(); stored.Goal != game.GoalWin || tp.puzzles.collection[w.ids[len(w.ids)-1]].Goal != game.GoalHold {
-		t.Errorf("the list of gomoku begins with %+v", stored)
+		t.Errorf("got %+v first in the list of gomoku, want an attack first and a defence last", stored)
 	}
-	whole := len(w.ids)
+	numAll := len(w.ids)
 	w.themes.SetSelected(lang.PuzzleTheme("defence"))
-	defences := len(w.ids)
+	numDefences := len(w.ids)
 	for _, id := range w.ids {
 		if tp.puzzles.collection[id].Theme != "defence" {
-			t.Errorf("the filtered list has %+v", tp.puzzles.collection[id])
+			t.Errorf("got %+v in the filtered list, want only defences", tp.puzzles.collection[id])
 		}
 	}
 	w.levels.SetSelected(lang.PuzzleDifficulties[0]())
-	beginners := len(w.ids)
+	numBeginners := len(w.ids)
 	for _, id := range w.ids {
 		if stored := tp.puzzles.collection[id]; stored.Theme != "defence" || stored.Rating >= 650 || !strings.Contains(w.describe(stored), lang.PuzzleDifficulties[0]()) {
-			t.Errorf("the filtered list has %+v", stored)
+			t.Errorf("got %+v in the filtered list, want only defences for beginners", stored)
 		}
 	}
-	if !(0 < beginners && beginners < defences && defences < whole) {
-		t.Errorf("%d puzzles, %d defences, %d of them for beginners", whole, defences, beginners)
+	if !(0 < numBeginners && numBeginners < numDefences && numDefences < numAll) {
+		t.Errorf("got %d puzzles, %d defences, %d of them for beginners; want each number smaller than the previous one", numAll, numDefences, numBeginners)
 	}
 	w.levels.SetSelected(lang.PuzzleDifficulties[4]())
 	if len(w.ids) != 0 || w.text.Unwrapped() != lang.PuzzlesNoneSuch() || w.board.Visible() {
-		t.Errorf("%d puzzles, %q", len(w.ids), w.text.Unwrapped())
+		t.Errorf("got %d puzzles, text %q, board visible = %v; want 0, %q, false", len(w.ids), w.text.Unwrapped(), w.board.Visible(), lang.PuzzlesNoneSuch())
 	}
 	w.showSection(freestyle + 1)
 	if w.themes.SelectedIndex() != 0 || w.levels.SelectedIndex() != 0 || len(w.ids) == 0 {
-		t.Error("the filters stay after the section has changed")
+		t.Error("the filters were not reset for another section")
 	}
 }
 
-// TestDifficulty checks that the difficulties are ranges of ratings.
+// TestDifficulty checks the ranges of ratings of the difficulties.
 func TestDifficulty(t *testing.T) {
 	for rating, want := range map[int]int{0: -1, 300: 0, 649: 0, 650: 1, 849: 1, 850: 2, 1099: 2, 1100: 3, 1399: 3, 1400: 4, 3000: 4} {
 		if got := (&StoredPuzzle{Rating: rating}).difficulty(); got != want {
-			t.Errorf("difficulty of the rating %d: got %d, want %d", rating, got, want)
+			t.Errorf("rating %d: got difficulty %d, want %d", rating, got, want)
 		}
 	}
 }

@@ -26,7 +26,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window lists the puzzles next to a board on which one is solved. The game in the main window continues.
+// window shows the list of puzzles next to a board on which the player solves one. It does not affect the game
+// in the main window.
 type window struct {
 	*desk.FeatureWindow
 	puzzles *Puzzles
@@ -42,7 +43,7 @@ type window struct {
 	attempt    attempt // the attempt at that puzzle
 	judge      *review.Judge
 	judgeRules game.Rules
-	question   *background.Job[struct{}] // at most one, since there is one judge
+	question   *background.Job[struct{}] // runs the judge
 	reading    *background.Job[struct{}] // reads a file to import
 }
 
@@ -51,9 +52,9 @@ type attempt struct {
 	previous   game.Position // the position before the last attempted move
 	refutation []game.Point  // refutation of the wrong move on the board; nil for none
 	answer     *game.Point   // the revealed solution; nil for none
-	isRevealed bool          // whether the solution was revealed, so that the attempt does not count
-	tries      int           // number of wrong moves
-	graded     bool          // whether the attempt is recorded in the schedule
+	isRevealed bool          // a solution was revealed, so that the puzzle does not become solved
+	numWrong   int           // number of wrong moves
+	graded     bool          // the attempt is recorded in the schedule
 	solved     bool
 }
 
@@ -85,16 +86,17 @@ func (w *window) button(label string, icon fyne.Resource, tapped func()) *widget
 	}, w.HandleKey)
 }
 
-// importFile imports a file in the background. Closing the window or importing another file cancels it. If
-// the character set is in doubt, importFile asks for it first.
-func (w *window) importFile(path string) { w.importIn(path, "") }
+// importFile imports a file in the background. Closing the window or importing another file cancels the
+// import. If the character set is in doubt, importFile asks for it first.
+func (w *window) importFile(path string) { w.importWithCharset(path, "") }
 
-// importIn is importFile for a file in a character set, or in an unknown one if name is empty.
-func (w *window) importIn(path, name string) {
-	var problems []notation.Puzzle
-	var bad int
+// importWithCharset is importFile for a file in the named character set, or in an unknown one if name is
+// empty.
+func (w *window) importWithCharset(path, name string) {
+	var puzzles []notation.Puzzle
+	var numInvalid int
 	var shared charset.Shared
-	undeclared, question := name, ""
+	undeclared, question := name, "" // undeclared is the character set used if the file declares none or another
 	options := notation.Options{Charset: name, Decode: charset.DecoderFor(name)}
 	if name == "" {
 		options.Decode = func(text []byte, declared string) (decoded, found string, ok bool) {
@@ -107,14 +109,14 @@ func (w *window) importIn(path, name string) {
 	}
 	w.reading.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		options.Context = ctx
-		if problems, bad, err = read(path, options); err != nil {
+		if puzzles, numInvalid, err = read(path, options); err != nil {
 			return err
 		}
 		if first, second, texts := shared.Doubt(); texts != nil {
 			question = lang.TextDoubt()
 			for _, likely := range []string{first, second} {
-				other, _, _ := read(path, notation.Options{Context: ctx, Charset: likely, Decode: charset.DecoderFor(likely)})
-				question += "\n" + likely + " – " + themes(other)
+				decoded, _, _ := read(path, notation.Options{Context: ctx, Charset: likely, Decode: charset.DecoderFor(likely)})
+				question += "\n" + likely + " – " + themes(decoded)
 			}
 		}
 		return nil
@@ -124,12 +126,12 @@ func (w *window) importIn(path, name string) {
 			return
 		}
 		if question != "" {
-			w.askCharset(question, undeclared, func(name string) { w.importIn(path, name) })
+			w.askCharset(question, undeclared, func(name string) { w.importWithCharset(path, name) })
 			return
 		}
-		added := w.puzzles.Import(problems)
+		numAdded := w.puzzles.Import(puzzles)
 		w.showSection(importedSection)
-		texts := []string{lang.PuzzlesImportedCount(added, bad+len(problems)-added)}
+		texts := []string{lang.PuzzlesImportedCount(numAdded, numInvalid+len(puzzles)-numAdded)}
 		if undeclared != "" {
 			texts = append(texts, lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: undeclared}))
 		}
@@ -137,7 +139,7 @@ func (w *window) importIn(path, name string) {
 	})
 }
 
-func read(path string, o notation.Options) (problems []notation.Puzzle, bad int, err error) {
+func read(path string, o notation.Options) (puzzles []notation.Puzzle, numInvalid int, err error) {
 	file, err := disk.Open(path)
 	if err != nil {
 		return nil, 0, err
@@ -146,10 +148,10 @@ func read(path string, o notation.Options) (problems []notation.Puzzle, bad int,
 	return notation.ReadPuzzles(path, file, o)
 }
 
-// themes lists the themes of the first puzzles.
-func themes(problems []notation.Puzzle) string {
+// themes returns up to four themes of puzzles.
+func themes(puzzles []notation.Puzzle) string {
 	var list []string
-	for _, p := range problems {
+	for _, p := range puzzles {
 		if p.Theme != "" && !slices.Contains(list, p.Theme) && len(list) < 4 {
 			list = append(list, p.Theme)
 		}
@@ -174,8 +176,8 @@ func (w *window) askImport() {
 	w.puzzles.desk.ChooseFile(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
-// grade records the result of the attempt in the puzzle's schedule if the puzzle was due or new. It
-// records an attempt once.
+// grade records the result of the attempt in the puzzle's schedule if the puzzle is due or was not attempted
+// before. It records an attempt only once.
 func (w *window) grade(grade int) {
 	stored, now := w.puzzle(), time.Now()
 	if w.attempt.graded || stored.Schedule != nil && !stored.isDue(now) {
@@ -188,6 +190,7 @@ func (w *window) grade(grade int) {
 	w.puzzles.save(w.id, stored)
 }
 
+// task returns the text of the puzzle's task.
 func task(stored *StoredPuzzle) string {
 	switch stored.Goal {
 	case game.GoalDraw:
@@ -201,6 +204,7 @@ func task(stored *StoredPuzzle) string {
 // puzzle returns the puzzle on the board, or nil if there is none.
 func (w *window) puzzle() *StoredPuzzle { return w.puzzles.collection[w.id] }
 
+// open opens a puzzle, or none if id is empty.
 func (w *window) open(id string) {
 	w.question.Stop()
 	w.id, w.attempt = id, attempt{}
@@ -211,7 +215,7 @@ func (w *window) open(id string) {
 		w.show(w.emptyText())
 		return
 	}
-	w.attempt.current, _ = stored.position() // valid: the puzzle was validated
+	w.attempt.current, _ = stored.position() // cannot fail: the puzzle was validated
 	if w.judge == nil || w.judgeRules != stored.Rules {
 		w.judge, w.judgeRules = review.NewJudge(stored.Rules, judgeOptions), stored.Rules
 	}
@@ -220,11 +224,12 @@ func (w *window) open(id string) {
 
 // startOver sets up the puzzle again. Wrong moves still count.
 func (w *window) startOver() {
-	tries := w.attempt.tries
+	numWrong := w.attempt.numWrong
 	w.open(w.id)
-	w.attempt.tries = tries
+	w.attempt.numWrong = numWrong
 }
 
+// show updates the window and shows a text.
 func (w *window) show(text string) {
 	w.text.SetText(text)
 	w.note.Hidden = true
@@ -239,7 +244,7 @@ func (w *window) show(text string) {
 	w.board.Refresh()
 	opts, a := w.puzzles.desk.BoardOptions(), &w.attempt
 	opts.LastMove = true
-	awaitsMove := w.id != "" && !a.solved && a.refutation == nil && !w.question.Busy() // whether the player has to move
+	awaitsMove := w.id != "" && !a.solved && a.refutation == nil && !w.question.Busy()
 	if awaitsMove {
 		opts.GhostColour = a.current.ToMove()
 		if w.puzzles.desk.Settings.ShowForbidden {
@@ -255,7 +260,7 @@ func (w *window) show(text string) {
 	widgets.SetEnabled(w.solve, awaitsMove)
 	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
 	widgets.SetVisible(w.delete, w.id != "" && w.puzzle().Source != SourceBuiltIn)
-	if w.column != nil { // nil while the window is built
+	if w.column != nil { // nil during newWindow
 		w.column.Refresh() // the texts may need another line
 	}
 	w.selectOpen()
@@ -292,7 +297,7 @@ func (w *window) tapped(point game.Point) {
 		return
 	}
 	a.previous, a.current, a.answer = a.current, next, nil
-	if len(stored.LosingLine) > 1 && point == stored.LosingLine[0] { // the judge may not find this win in the available time
+	if len(stored.LosingLine) > 1 && point == stored.LosingLine[0] { // the judge may not find the win
 		w.applyVerdict(review.Attempt{Reply: stored.LosingLine[1], Refutation: stored.LosingLine[1:], Loses: true})
 		return
 	}
@@ -304,6 +309,7 @@ func (w *window) tapped(point game.Point) {
 	}, func() { w.applyVerdict(verdict) })
 }
 
+// runJudge calls question in the background, and then onDone unless it returned an error.
 func (w *window) runJudge(question func(context.Context) error, onDone func()) {
 	w.question.Start(func(ctx context.Context, _ func(struct{})) error { return question(ctx) }, nil, func(err error) {
 		if err != nil {
@@ -323,19 +329,19 @@ func (w *window) applyVerdict(attempt review.Attempt) {
 	case attempt.Correct && attempt.Done:
 		w.finish()
 	case attempt.Correct:
-		a.current, _ = a.current.Play(attempt.Reply) // the reply is legal
+		a.current, _ = a.current.Play(attempt.Reply) // cannot fail: the reply is legal
 		w.show(lang.PuzzleRight(lang.Point(r, attempt.Reply)))
 	default:
-		a.tries++
+		a.numWrong++
 		a.refutation = append([]game.Point{}, attempt.Refutation...)
 		w.show(lang.PuzzleRefuted(r, attempt.Refutation, attempt.Loses, review.JudgesExactly(r)))
 	}
 }
 
-// finish marks the puzzle as solved, unless its solution was shown.
+// finish ends the attempt and marks the puzzle as solved, unless a solution was revealed.
 func (w *window) finish() {
 	w.attempt.solved = true
-	w.grade([]int{gradeFirstTry, gradeSecondTry, gradeSeveralTries}[min(w.attempt.tries, 2)])
+	w.grade([]int{gradeFirstTry, gradeSecondTry, gradeSeveralTries}[min(w.attempt.numWrong, 2)])
 	if stored := w.puzzle(); !w.attempt.isRevealed {
 		stored.Solved = time.Now().Format(time.DateOnly)
 		w.puzzles.save(w.id, stored)
@@ -386,14 +392,14 @@ func (w *window) deleteOpen() {
 	w.puzzles.remove(id)
 }
 
-// judgeOptions holds the options of the judge that assesses attempts.
+// judgeOptions holds the options of the judge.
 var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 
-// page lays out the list to the left of the board if there is room, otherwise below it.
+// page lays out the list to the left of the board if there is room, otherwise below the board.
 type page struct{}
 
 const (
-	listWidth       = 385 // at the usual text size
+	listWidth       = 385 // at defaultTextSize
 	defaultTextSize = 15
 )
 
