@@ -1,9 +1,9 @@
-// Package analysis shows engine analysis of the game on the board: the best lines of a position with
-// their values, the threats of both sides, forced wins, and a review of the whole game. It does not
-// change the game, and retrying a position starts a practice game.
+// Package analysis analyses the game in the main window: the best lines of a position with their values, the
+// threats of both sides, forced wins, the moves that the computer considered, and a review of the whole game.
+// It does not change the game, except that retrying a mistake starts a practice game.
 //
-// Start with Analysis, which holds all of them. Host has the functions of the window that it needs
-// besides the desk and the session.
+// An Analysis holds the analyses of a session. Panel, ReviewPanel and ThinkingPanel show them. Analysis uses the
+// main window through a desk.Desk and a Host.
 package analysis
 
 import (
@@ -20,24 +20,27 @@ import (
 	"jingzi/ui/settings"
 )
 
-// Host has the functions of the window. They are called on the UI goroutine.
+// Host holds the functions of the main window that are specific to the analysis. They are called on the UI
+// goroutine.
 type Host struct {
-	Redraw                 func() // redraws the board and the status
-	OnReviewed, OpenReport func(situations []game.Situation, r *review.Report)
-	AfterFunc              func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil for never
-	LookUpThought          func(index int) (Thought, bool)                // returns the thought from the search tree of the move to a displayed ply
-	OpenTree               func(index int, p game.Point)                  // opens that search tree at the node of a move
+	Redraw        func()                                              // redraws the board and the status
+	OnReviewed    func(situations []game.Situation, r *review.Report) // called after a review
+	OpenReport    func(situations []game.Situation, r *review.Report) // opens the report of a review
+	AfterFunc     func(time.Duration, func()) (stop func() bool)      // runs a function later, on the UI goroutine; may be nil
+	LookUpThought func(index int) (t Thought, ok bool)                // returns the thought about the move of a displayed ply, from its search tree; may be nil
+	OpenTree      func(index int, p game.Point)                       // opens the search tree of that move at the node of the move to p; may be nil
 }
 
-// Threats returns the saved setting of the panel's part for threats.
+// Threats returns the setting of whether the panel shows the threats; see Analysis.Toggle.
 func Threats(s *settings.Settings) *bool { return &s.Threats }
 
-// Patterns returns the saved setting of the panel's part for patterns.
+// Patterns returns the setting of whether the panel shows the pattern list; see Analysis.Toggle.
 func Patterns(s *settings.Settings) *bool { return &s.Patterns }
 
-func values(s *settings.Settings) *bool { return &s.Analysis }
+// chartSetting returns the setting of whether the panel shows the chart.
+func chartSetting(s *settings.Settings) *bool { return &s.Analysis }
 
-// Analysis holds the analyses of one window's game. Its methods belong to the UI goroutine.
+// Analysis holds the analyses of a session. Its methods are called on the UI goroutine.
 type Analysis struct {
 	Review      *Review
 	ShowMe      *ShowMe
@@ -55,6 +58,7 @@ type Analysis struct {
 	search    search
 }
 
+// New returns the analysis of a session.
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{liveGame: s.Game, navigator: s.Navigator, notices: s.Notices, desk: d, host: h, computers: c}
 	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a}, threats{a: a}
@@ -66,11 +70,12 @@ func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysi
 // Supported reports whether threats and patterns can be shown for the game.
 func (a *Analysis) Supported() bool { return patterns.Supported(a.liveGame.Match().Rules()) }
 
-// CanSearch reports whether there also is an engine to search with.
+// CanSearch reports whether Supported is true and an engine supports the rules.
 func (a *Analysis) CanSearch() bool {
 	return a.Supported() && len(a.computers.Levels(a.liveGame.Match().Rules())) > 0
 }
 
+// PanelVisible reports whether a part of the panel is enabled.
 func (a *Analysis) PanelVisible() bool {
 	s := &a.desk.Settings
 	return s.Analysis || a.Supported() && (a.BestLines.Enabled || s.Threats || s.Patterns)
@@ -85,14 +90,14 @@ func (a *Analysis) TogglePanel() {
 	a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = visible, false, false })
 }
 
-// Toggle switches a part of the panel if the game supports it.
-func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
+// Toggle toggles a setting, such as Threats, if threats and patterns can be shown for the game.
+func (a *Analysis) Toggle(setting func(*settings.Settings) *bool) {
 	if a.Supported() {
-		a.desk.ChangeSettings(func(s *settings.Settings) { *part(s) = !*part(s) })
+		a.desk.ChangeSettings(func(s *settings.Settings) { *setting(s) = !*setting(s) })
 	}
 }
 
-// variation returns the displayed variation of the analysis, or nil if there is none.
+// variation returns the displayed variation, or nil if there is none.
 func (a *Analysis) variation() *variationView {
 	v, _ := a.navigator.View().(*variationView)
 	return v
@@ -100,8 +105,8 @@ func (a *Analysis) variation() *variationView {
 
 func (a *Analysis) position() game.Position { return a.navigator.View().Position() }
 
-// Sync updates searches and review after the game or the settings change. It is called after every
-// change, before anything is drawn.
+// Sync updates the searches and the review. It is called after every change of the game or of the settings,
+// before anything is drawn.
 func (a *Analysis) Sync() {
 	a.Review.sync()
 	a.Explanation.sync()
@@ -109,6 +114,7 @@ func (a *Analysis) Sync() {
 	a.BestLines.sync()
 }
 
+// changed updates the analyses and the main window.
 func (a *Analysis) changed() {
 	a.Sync()
 	a.desk.Refresh()
@@ -126,7 +132,7 @@ func (a *Analysis) Decorate(options *board.DrawOptions) {
 	a.Explanation.mark(options)
 }
 
-// evaluate records the score of a node for the side to move there.
+// evaluate records the score of a node. s is the score for the side to move.
 func (a *Analysis) evaluate(node *game.Node, toMove game.Stone, s game.Score) {
 	if toMove == game.White {
 		s = -s
@@ -134,7 +140,7 @@ func (a *Analysis) evaluate(node *game.Node, toMove game.Stone, s game.Score) {
 	a.liveGame.Scores()[node] = s
 }
 
-// LessonText returns the text of the row while the turning point of a game is shown, "" otherwise.
+// LessonText returns the text of the message row while the turning point of a game is shown, otherwise "".
 func (a *Analysis) LessonText() string {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.text()
@@ -142,7 +148,7 @@ func (a *Analysis) LessonText() string {
 	return ""
 }
 
-// SearchText returns the status of a search for a forced win, or "" if there is none.
+// SearchText returns the status of the search for a forced win, or "" if none is running.
 func (a *Analysis) SearchText() string {
 	if a.search.topic != topicWin {
 		return ""
@@ -150,8 +156,8 @@ func (a *Analysis) SearchText() string {
 	return lang.ForcedSearching(lang.Colour(a.search.position.Rules(), a.search.position.ToMove()))
 }
 
-// Cancel closes the displayed turning point, stops the search for a forced win, removes the explanation
-// of a move or closes the review: the first of these that applies. ok is false if there was nothing to cancel.
+// Cancel does the first of these that is possible: it closes the turning point, stops the search for a forced
+// win, removes the explanation of a move, or closes the review. ok is false if none is possible.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
 	case a.ShowMe.IsActive():
@@ -171,10 +177,12 @@ func (a *Analysis) Cancel() (ok bool) {
 	return true
 }
 
+// Busy reports whether an engine or a judge is working.
 func (a *Analysis) Busy() bool {
 	return a.search.job.Busy() || a.Explanation.job.Busy() || a.Review.Running() || a.ShowMe.judging.Busy()
 }
 
+// Close cancels all background work and waits for it.
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Explanation.job.Close()

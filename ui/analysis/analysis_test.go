@@ -22,12 +22,12 @@ func TestForcedWinView(t *testing.T) {
 	position := h.match().Current().Position
 	h.a.ToggleWin()
 	if state := h.a.SearchText(); state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
-		t.Errorf("during the search: text %q, %d buttons, want 1", state, len(h.a.Buttons()))
+		t.Errorf("during the search: got text %q and %d buttons, want %q and 1", state, len(h.a.Buttons()), lang.ForcedSearching(lang.Black()))
 	}
 	h.settle()
 	win := h.a.variation()
 	if win == nil {
-		t.Fatalf("no win was found: %q", h.text())
+		t.Fatalf("no win was found; got the notice %q", h.notice())
 	}
 	checkForcedWin(t, win, position, game.Black)
 	n := len(win.points)
@@ -35,27 +35,28 @@ func TestForcedWinView(t *testing.T) {
 		h.Navigator.View().Seek(step.by)
 		marks := h.Navigator.View().Overlay()
 		if h.Navigator.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Upcoming) != n-step.at || !marks.Preview || marks.CanChoose {
-			t.Errorf("at %d: %+v", step.at, marks)
+			t.Errorf("at %d: got the overlay %+v, want %d stones and %d upcoming ones", step.at, marks, step.at, n-step.at)
 		}
-		if c := h.Navigator.View().Caption(); c != (session.Caption{Kind: session.CaptionForcedWin, Current: step.at, Total: n, Winner: game.Black}) {
-			t.Errorf("at %d: %+v, want %+v", step.at, c, session.Caption{Kind: session.CaptionForcedWin, Current: step.at, Total: n, Winner: game.Black})
+		want := session.Caption{Kind: session.CaptionForcedWin, Current: step.at, Total: n, Winner: game.Black}
+		if got := h.Navigator.View().Caption(); got != want {
+			t.Errorf("at %d: got the caption %+v, want %+v", step.at, got, want)
 		}
 		if len(h.a.Buttons()) != 3 {
-			t.Error("there are no buttons to step along the line")
+			t.Errorf("at %d: got %d buttons, want 3", step.at, len(h.a.Buttons()))
 		}
 	}
 	h.Navigator.CloseView()
 	if h.a.variation() != nil || h.Navigator.View().Position() != position || h.a.Buttons() != nil {
-		t.Error("CloseView does not close the forced win")
+		t.Error("CloseView did not close the forced win")
 	}
 	h.a.ToggleWin()
 	h.settle()
 	if h.a.variation() == nil {
-		t.Fatal("the second search finds no win")
+		t.Fatal("the second search found no win")
 	}
 	h.a.ToggleWin()
 	if h.a.variation() != nil || h.a.Busy() {
-		t.Error("the second ToggleWin does not close the forced win")
+		t.Error("ToggleWin did not close the forced win")
 	}
 }
 
@@ -64,7 +65,7 @@ func TestSearchFollowsThePosition(t *testing.T) {
 	h.a.ToggleWin()
 	h.Navigator.Display(1)
 	if h.a.Busy() {
-		t.Error("the search for a win continues after another position was displayed")
+		t.Error("the search for a win was not stopped when another position was displayed")
 	}
 	h.a.BestLines.Toggle()
 	if !h.a.Busy() || h.a.search.position != h.match().Plies()[1].Position {
@@ -76,14 +77,14 @@ func TestSearchFollowsThePosition(t *testing.T) {
 	}
 	h.a.ToggleWin()
 	if h.a.search.topic != topicWin || h.a.BestLines.Progress() != "" {
-		t.Error("the search for a win does not replace that for the best lines")
+		t.Error("the search for a win did not replace the search for the best lines")
 	}
 	if !h.a.Cancel() || h.a.search.topic != topicLines {
-		t.Error("the search for the best lines does not start again")
+		t.Error("the search for the best lines did not start again")
 	}
 	h.a.BestLines.Toggle()
 	if h.a.Busy() || h.a.Cancel() {
-		t.Error("the search continues after it was disabled")
+		t.Error("the search was not stopped when the best lines were disabled")
 	}
 }
 
@@ -93,21 +94,21 @@ func TestBestLinesOfTheDisplayedPosition(t *testing.T) {
 	h.a.BestLines.Toggle()
 	h.settle()
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != lines[2].Moves[0] || opts.Preview != nil {
-		t.Errorf("values %v, line %v", opts.Values, opts.Preview)
+		t.Errorf("got the values %v and the preview %v, want a value at %v and no preview", opts.Values, opts.Preview, lines[2].Moves[0])
 	}
 	h.Navigator.Display(1)
 	if _, opts := h.overlay(); opts.Values != nil || opts.Preview != nil {
-		t.Errorf("another position has the values %v", opts.Values)
+		t.Errorf("at another position: got the values %v and the preview %v, want none", opts.Values, opts.Preview)
 	}
 	h.settle()
 	score, _ := h.Game.Scores()[h.Navigator.Plies()[2].Node]
 	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || score != 35 || !h.History.Snapshot().Assisted {
-		t.Errorf("scores for Black %v and %v, want 4 and 35; assisted %v", first, score, h.History.Snapshot().Assisted)
+		t.Errorf("got the scores %v and %v, assisted = %v; want 4 and 35, true", first, score, h.History.Snapshot().Assisted)
 	}
 	h.Navigator.Display(0) // the oracle has no move for this position
 	h.settle()
 	if h.Notices.Latest().Kind != session.NoticeEngineFailed || h.a.BestLines.Enabled {
-		t.Errorf("after the failure (%+v) the best lines are still enabled", h.Notices.Latest())
+		t.Errorf("after an error of the engine: got the notice %+v, best lines enabled = %v; want NoticeEngineFailed, false", h.Notices.Latest(), h.a.BestLines.Enabled)
 	}
 }
 
@@ -117,15 +118,15 @@ func TestRowIsMarkedOnTheBoard(t *testing.T) {
 	table := h.a.Threats.patterns()
 	rows := table.Rows()
 	if len(rows) == 0 || rows[0].Side != game.White {
-		t.Fatalf("rows %v, want the first one White's", rows)
+		t.Fatalf("got the rows %v, want a row of White first", rows)
 	}
 	h.a.Threats.pointAtRow(&rows[0])
 	if _, opts := h.overlay(); !slices.Equal(opts.Highlighted, points(t, game.Renju, "d1")) || len(opts.Strokes) != 2 {
-		t.Errorf("marked %v and %v", opts.Highlighted, opts.Strokes)
+		t.Errorf("got the marks %v and %v, want d1 and 2 strokes", opts.Highlighted, opts.Strokes)
 	}
 	h.place(game.Pt(7, 12)) // the row belongs to another position
 	if _, opts := h.overlay(); opts.Highlighted != nil || opts.Strokes != nil {
-		t.Errorf("after a stone %v and %v are marked", opts.Highlighted, opts.Strokes)
+		t.Errorf("after a move: got the marks %v and %v, want none", opts.Highlighted, opts.Strokes)
 	}
 }
 
@@ -144,25 +145,25 @@ func TestForbiddenPoints(t *testing.T) {
 	} {
 		h.desk.Settings = test.settings
 		if got := h.a.Threats.Forbidden(test.placing); !slices.Equal(got, test.want) {
-			t.Errorf("%+v, placing %v: forbidden %v, want %v", test.settings, test.placing, got, test.want)
+			t.Errorf("%+v: Forbidden(%v) = %v, want %v", test.settings, test.placing, got, test.want)
 		}
 	}
 	h.desk.Settings = settings.Settings{}
 	h.a.Threats.PointAt(i8[0], true)
 	if _, opts := h.overlay(); h.a.Threats.WhyForbidden() == "" || len(opts.Strokes) != 2 || opts.Strokes[0].Kind != board.StrokeFoul {
-		t.Errorf("under the pointer: text %q, lines %v", h.a.Threats.WhyForbidden(), opts.Strokes)
+		t.Errorf("under the pointer: got the reason %q and the strokes %v, want a reason and 2 strokes", h.a.Threats.WhyForbidden(), opts.Strokes)
 	}
-	h.a.Threats.PointAt(game.Pt(0, 0), false) // leaving another point
+	h.a.Threats.PointAt(game.Pt(0, 0), false) // the pointer has left another point
 	if h.a.Threats.WhyForbidden() == "" {
-		t.Error("the reason is gone after the pointer left another point")
+		t.Error("the reason disappeared when the pointer left another point")
 	}
 	h.a.Threats.PointAt(i8[0], false)
 	if h.a.Threats.WhyForbidden() != "" {
-		t.Error("the reason stays after the pointer left")
+		t.Error("the reason did not disappear when the pointer left the point")
 	}
 }
 
-// reviewedGame returns a game of tic-tac-toe with a mistake in O's second move.
+// reviewedGame returns a reviewed game of tic-tac-toe in which the first move of O is a mistake.
 func reviewedGame(t *testing.T) *testHost {
 	t.Helper()
 	h := newTestHost(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")
@@ -172,10 +173,10 @@ func reviewedGame(t *testing.T) *testHost {
 	}
 	h.settle()
 	if h.reviewed == nil || len(h.a.Review.Findings()) == 0 {
-		t.Fatalf("the review has no findings: %+v", h.reviewed)
+		t.Fatal("the review has no findings")
 	}
 	if r := h.a.Review; r.Text() != Story(r.situations, r.report) {
-		t.Errorf("the review begins with the text %q, want %q", r.Text(), Story(r.situations, r.report))
+		t.Errorf("got the text %q at the end of the game, want %q", r.Text(), Story(r.situations, r.report))
 	}
 	h.a.Review.DisplayNext(1)
 	return h
@@ -186,25 +187,25 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	r := h.a.Review
 	f := r.Findings()[0]
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
-		t.Fatalf("%+v, displayed ply %d", f, h.Navigator.Index())
+		t.Fatalf("got the finding %+v and the displayed ply %d, want DrawToLoss at ply 2, displayed", f, h.Navigator.Index())
 	}
 	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) || r.Text() != findingText(game.TicTacToe, 2, &f) {
-		t.Errorf("marked %v, want %v; text %q", opts.Hints, f.BetterMoves, r.Text())
+		t.Errorf("got the marks %v and the text %q, want %v and %q", opts.Hints, r.Text(), f.BetterMoves, findingText(game.TicTacToe, 2, &f))
 	}
 	r.ToggleLine()
 	line := h.Navigator.View()
 	if marks := line.Overlay(); !slices.Equal(marks.Upcoming, f.Refutation) {
-		t.Errorf("upcoming stones at the start of the line: %v, want %v", marks.Upcoming, f.Refutation)
+		t.Errorf("at the start of the line: got the upcoming stones %v, want %v", marks.Upcoming, f.Refutation)
 	}
 	for range f.Refutation {
-		h.Game.Click(game.Pt(0, 0)) // anywhere
+		h.Game.Click(game.Pt(0, 0)) // a click on any point shows the next stone
 	}
 	p, opts := h.overlay()
 	if marks := line.Overlay(); p.Result().Winner != game.Black || opts.Hints != nil || marks.Upcoming != nil || len(marks.Stones) != len(f.Refutation) {
-		t.Errorf("at the end of the line:\n%v%+v", p, marks)
+		t.Errorf("at the end of the line: got the position\n%vand the overlay %+v, want a win of X and %d stones", p, marks, len(f.Refutation))
 	}
 	if c := line.Caption(); c.Kind != session.CaptionReview || c.Current != c.Total || c.Total != len(f.Refutation) {
-		t.Errorf("the caption of the line is %+v", c)
+		t.Errorf("at the end of the line: got the caption %+v, want CaptionReview, stone %d of %d", c, len(f.Refutation), len(f.Refutation))
 	}
 	panel := NewReviewPanel(h.a)
 	panel.Sync()
@@ -213,7 +214,7 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 		t.Error("the game is not displayed after the line was closed")
 	}
 	if panel.Sync() {
-		t.Error("closing the line changes the panel's visibility")
+		t.Error("the panel was shown or hidden when the line was closed")
 	}
 	r.ToggleLine()
 	h.Navigator.Display(3)
@@ -223,11 +224,11 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	h.Navigator.Display(h.match().Index())
 	r.DisplayNext(1)
 	if h.Navigator.Index() != f.Index {
-		t.Errorf("the finding after the end is at ply %d, want %d", h.Navigator.Index(), f.Index)
+		t.Errorf("after the last finding: got ply %d, want %d", h.Navigator.Index(), f.Index)
 	}
 	r.Retry()
-	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.NoticePractice {
-		t.Errorf("Retry starts at ply %d: %+v", h.match().Index(), h.Notices.Latest())
+	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.Practising {
+		t.Errorf("after Retry: got ply %d, review open = %v, notice %+v; want 1, false, Practising", h.match().Index(), r.IsOpen(), h.Notices.Latest())
 	}
 }
 
@@ -237,11 +238,11 @@ func TestReviewEndsWithTheGame(t *testing.T) {
 	h.Game.Undo()
 	h.Game.Undo()
 	if !h.a.Review.IsOpen() {
-		t.Error("undo closes the review although the moves can be redone")
+		t.Error("the review was closed by undo, although the moves can be redone")
 	}
 	h.place(points(t, game.TicTacToe, "c2")[0])
 	if h.a.Review.IsOpen() || h.a.Review.Text() != "" || h.a.Review.Glyph(2) != "" {
-		t.Error("the review is still open after the game changed")
+		t.Error("the review was not closed when the game changed")
 	}
 }
 
@@ -249,7 +250,7 @@ func TestReviewEndsWithTheGame(t *testing.T) {
 type externalEngine struct {
 	move     game.Point
 	isSilent bool
-	closed   chan struct{} // buffered
+	closed   chan struct{} // receives a value from each call of Close; buffered
 }
 
 func (e *externalEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -271,24 +272,24 @@ func TestAnalyst(t *testing.T) {
 	first, second := &externalEngine{move: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &externalEngine{move: game.Pt(9, 9), isSilent: true, closed: make(chan struct{}, 9)}
 	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
 	h.engines.programs["/Other"] = func() game.Engine { return second }
-	analyse := func(path string) {
+	setAnalyst := func(path string) {
 		s := &h.desk.Settings
 		s.Programs, s.Analyst = []string{path}, settings.Analyst(game.ProgramLevel(path))
 	}
-	analyse("/Rapfi")
+	setAnalyst("/Rapfi")
 	h.a.BestLines.Toggle()
 	h.settle()
 	if got := h.a.BestLines.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
 		t.Errorf("got progress %q, want Rapfi · 73%% · Depth 7 · H7-A15", got)
 	}
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != first.move || !opts.Values[0].Best {
-		t.Errorf("the board has the values %+v", opts.Values)
+		t.Errorf("got the values %+v, want one at %v", opts.Values, first.move)
 	}
-	analyse("/Other")
+	setAnalyst("/Other")
 	h.a.Sync()
 	h.settle()
 	<-first.closed
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
-		t.Errorf("for a move without a value: values %+v, text %q", opts.Values, h.a.BestLines.Progress())
+		t.Errorf("for a move without a value: got the values %+v and progress %q, want one value without text and Other · plays J6", opts.Values, h.a.BestLines.Progress())
 	}
 }

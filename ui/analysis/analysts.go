@@ -10,18 +10,18 @@ import (
 // analyst is an engine for analysis. Its zero value is the built-in engine.
 type analyst struct {
 	Name string
-	Make func() game.Engine // returns a new engine, which is closed if it is an io.Closer
+	Make func() game.Engine // returns a new engine, which the caller closes if it is an io.Closer
 }
 
-// builtInEngine returns a new built-in engine of the highest level.
+// builtInEngine returns a new engine of the highest level.
 func (a *Analysis) builtInEngine() game.Engine {
 	r := a.liveGame.Match().Rules()
 	levels := a.computers.Levels(r)
 	return a.computers.Player(game.First, r, levels[len(levels)-1], 0).Engine
 }
 
-// analyst returns the analyst for best lines and for the estimates of reviews. It is an external program
-// only if the settings name it and it supports the rules.
+// analyst returns the analyst for best lines and for the estimates of reviews: the external program that the
+// settings name, if it supports the rules, or else the built-in engine.
 func (a *Analysis) analyst() analyst {
 	r, s := a.liveGame.Match().Rules(), &a.desk.Settings
 	level := game.Level(s.Analyst)

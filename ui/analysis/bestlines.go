@@ -12,26 +12,27 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The number of best lines, the number of displayed moves of each, and the maximum search time.
 const (
-	maxLines       = 5
-	displayedMoves = 6
-	linesTime      = time.Minute
+	maxLines       = 5           // maximum number of best lines
+	displayedMoves = 6           // maximum number of displayed moves of a line
+	linesTime      = time.Minute // maximum search time
 )
 
+// bestLines shows the best lines of the displayed position.
 type bestLines struct {
 	a       *Analysis
-	Enabled bool // whether the best lines are shown
+	Enabled bool // the best lines are shown
 }
 
+// Toggle shows the best lines if there is an engine, or hides them.
 func (l *bestLines) Toggle() {
 	l.Enabled = !l.Enabled && l.a.CanSearch()
 	l.a.notices.Set(session.Notice{})
 	l.a.changed()
 }
 
-// sync searches for the best lines of the position on the board, unless the game is over there, a
-// variation hides it, or a computer player is thinking about it.
+// sync searches for the best lines of the displayed position, unless the game is over, a variation is
+// displayed, or a computer player is thinking about the position.
 func (l *bestLines) sync() {
 	ply, analyst, s := l.a.navigator.Ply(), l.a.analyst(), &l.a.search
 	s.dropEngine(ply.Position.Rules(), l.a.CanSearch())
@@ -73,8 +74,8 @@ func (l *bestLines) searchLines(s *search, a analyst, p game.Position) {
 	})
 }
 
-// current returns the best lines of the displayed position: those of the search, or those of the
-// computer player that is thinking about it.
+// current returns the best lines of the displayed position, as reported by the search or by the computer player
+// that is thinking about the position.
 func (l *bestLines) current() []game.PV {
 	switch search := l.a.liveGame.SearchStatus(); {
 	case !l.Enabled:
@@ -87,7 +88,7 @@ func (l *bestLines) current() []game.PV {
 	return nil
 }
 
-// text returns the best lines as text, one per line: the value and the moves of each.
+// text returns the values and the moves of the best lines as text with maxLines lines.
 func (l *bestLines) text() string {
 	lines, r := l.current(), l.a.liveGame.Match().Rules()
 	var texts []string
@@ -104,7 +105,7 @@ func (l *bestLines) text() string {
 	return strings.Join(texts, "\n")
 }
 
-// mark adds the value of each line at its first move, and the line whose first move is under the pointer.
+// mark marks the first move of each line with its value, and the line whose first move is under the pointer.
 func (l *bestLines) mark(options *board.DrawOptions) {
 	lines := l.current()
 	r := l.a.liveGame.Match().Rules()
@@ -123,8 +124,8 @@ func (l *bestLines) mark(options *board.DrawOptions) {
 	}
 }
 
-// grade returns the grade of a move with a score, given the best move's score. In a bad position even the
-// best move is not graded good.
+// grade returns the grade of a move with the score s, given the score of the best move. In a bad position even
+// the best move is not graded as good.
 func grade(r game.Rules, s, best game.Score) board.Grade {
 	if _, isWin := s.ClaimedWin(); isWin {
 		return board.GradeWon
@@ -154,8 +155,8 @@ func (l *bestLines) pointedLine() []game.Point {
 	return nil
 }
 
-// Progress describes the search for the best lines, or the search of a computer player that is thinking.
-// It returns "" if there is none.
+// Progress describes the search for the best lines, or the search of the computer player that is thinking about
+// the displayed position. It returns "" if there is none.
 func (l *bestLines) Progress() string {
 	if search := l.a.liveGame.SearchStatus(); l.Enabled && l.isComputerThinking() && search.Index == l.a.navigator.Index() && len(search.Info.PVs) > 0 {
 		return progressText(&l.a.navigator.Ply().Position, search.Info, time.Since(search.Started))
@@ -178,8 +179,8 @@ func (l *bestLines) Progress() string {
 	return text + " · " + progressText(&s.position, s.report, elapsed)
 }
 
-// summary returns the name and the result of an analyst: the winning chance of the side to move and the
-// first moves of its best line.
+// summary returns the name of the analyst and its result: the winning chance of the side to move and the first
+// moves of its best line.
 func (s *search) summary() string {
 	name := s.analyst.Name
 	r := s.position.Rules()

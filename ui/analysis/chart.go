@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// ShowChart draws the scores of the game's plies and marks the findings of the review. It reports
-// whether there are enough scores for a curve.
+// ShowChart shows the scores of the game's plies and the findings of the review in c. It reports whether there
+// are enough scores for a curve.
 func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	plies := a.navigator.Plies()
 	values, numScores := make([]float64, len(plies)), 0
@@ -36,7 +36,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	return numScores > 1
 }
 
-// tip describes a ply: its move, and the result or the side with the advantage.
+// tip describes a ply: its move, and the result or the advantage.
 func (a *Analysis) tip(index int) string {
 	plies := a.navigator.Plies()
 	if index <= 0 || index >= len(plies) {
@@ -56,8 +56,8 @@ func (a *Analysis) tip(index int) string {
 	return lang.Labelled(ply.Number, label)
 }
 
-// marks returns the colours of the findings on the chart by ply. Proved mistakes, moves that only look
-// weaker, and findings that are not mistakes have different colours.
+// marks returns the colours of the marks on the chart by ply. Mistakes, moves that only look weaker, and
+// findings that are not mistakes have different colours.
 func (r *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
 	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning, game.ForcedWinStart: theme.ColorNamePrimary}

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ToggleWin searches for a forced win in the displayed position and shows it, or returns from it to the
-// game.
+// ToggleWin searches for a forced win in the displayed position and shows it, or stops the search, or returns
+// from the win to the game.
 func (a *Analysis) ToggleWin() {
 	if !a.CanSearch() {
 		return
@@ -63,15 +63,15 @@ func (a *Analysis) searchWin(p game.Position) {
 	})
 }
 
-// syncWin cancels the search for a forced win when another position is displayed.
+// syncWin stops the search for a forced win if another position is displayed.
 func (a *Analysis) syncWin() {
 	if a.search.topic == topicWin && a.search.position != a.navigator.Ply().Position {
 		a.search.stop()
 	}
 }
 
-// Buttons returns the buttons that replace those of the game during the search or the display of a
-// forced win, nil otherwise.
+// Buttons returns the buttons that replace the buttons of the game during the search for a forced win, a lesson
+// of ShowMe, or the display of a variation. It returns nil otherwise.
 func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if a.search.topic == topicWin {
 		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Cancel() })}
@@ -80,7 +80,7 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 		return l.buttons()
 	}
 	v := a.variation()
-	if v == nil || v.kind != session.CaptionForcedWin && a.Review.IsOpen() { // the review's panel has buttons for its line
+	if v == nil || v.kind != session.CaptionForcedWin && a.Review.IsOpen() { // the review panel has buttons for the variation
 		return nil
 	}
 	back := a.desk.Button("", theme.NavigateBackIcon(), func() { v.Seek(-1) })
@@ -92,14 +92,14 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	return []fyne.CanvasObject{back, next, closeButton}
 }
 
-// The time limits of the search for a forced win and of each search for its continuation.
+// Time limits of the search for a forced win and of each search for its continuation.
 const (
 	forcedTime   = 8 * time.Second
 	continueTime = 2 * time.Second
 )
 
-// errNotShown means that an engine claimed a win but did not play it to the end, errNoWin that it found
-// none.
+// errNotShown is returned if an engine claims a win but does not play it to the end, and errNoWin if it finds
+// no win.
 var (
 	errNotShown = errors.New("the win could not be shown to its end")
 	errNoWin    = errors.New("no forced win was found")
@@ -117,8 +117,8 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, report func
 	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
-// claimedWinner returns the side whose win a score claims, proved or not, or Empty if there is none. A line
-// that is played to the end needs no proof of each step.
+// claimedWinner returns the side that wins according to a score, proved or not, or Empty if neither does. A
+// line that is played to the end of the game does not need a proof of each move.
 func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	if _, isWin := s.ClaimedWin(); isWin {
 		return toMove
@@ -129,7 +129,8 @@ func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	return game.Empty
 }
 
-// searchPV returns the best line that an engine reports, or a line with its move alone if it reports none.
+// searchPV returns the best line that an engine reports. If the engine reports no line with the move that it
+// returns, the line has only that move.
 func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.PV, error) {
 	var last game.SearchInfo
 	point, err := e.Think(ctx, p, l, func(info game.SearchInfo) {
@@ -148,8 +149,8 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 	return last.PVs[0], nil
 }
 
-// playOut plays a line that is claimed to win for a side. Whenever the line ends early, it asks the engine
-// again until the game is won. If the game is not won, it returns errNotShown.
+// playOut plays a line that winner is claimed to win. Whenever the line ends before the game, it asks the engine
+// for a continuation. It returns errNotShown if winner does not win.
 func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*variationView, error) {
 	v := newVariation(p, points)
 	v.winner = winner
@@ -170,7 +171,7 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		case !claimsWin && position.ToMove() == winner:
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(v.points))
 		case !claimsWin:
-			points = points[:1] // a defence that claims no loss: only its move is needed
+			points = points[:1] // a defence that does not claim a loss; only its move is needed
 		}
 		if _, err := position.Play(points[0]); err != nil {
 			return nil, fmt.Errorf("%w: %w", errNotShown, err)

@@ -12,7 +12,7 @@ import (
 	"jingzi/game/session"
 )
 
-// parseBoard returns a 15×15 board from its upper rows. The other rows are empty.
+// parseBoard returns a position on a 15×15 board, given the first rows. The remaining rows are empty.
 func parseBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) game.Position {
 	t.Helper()
 	text := ""
@@ -26,12 +26,12 @@ func parseBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) g
 	return p
 }
 
-// fourThenFour returns a position that Black wins in five plies by a four and then a straight four.
+// fourThenFour returns a position in which Black, to move, wins in five plies by a four and a straight four.
 func fourThenFour(t testing.TB, toMove game.Stone) game.Position {
 	return parseBoard(t, game.Freestyle, toMove, "", "", ".OXXX", "", ".....X", ".....X")
 }
 
-// oracle is an engine that reports a fixed line for each number of stones on the board.
+// oracle is an engine that reports a fixed line, by the number of stones on the board.
 type oracle map[int]game.PV
 
 func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -57,15 +57,15 @@ func points(t testing.TB, r game.Rules, names string) (moves []game.Point) {
 
 func ignoreReport(game.SearchInfo) {}
 
-// checkForcedWin checks a forced win by playing it.
+// checkForcedWin plays a forced win from p and checks that winner wins.
 func checkForcedWin(t *testing.T, v *variationView, p game.Position, winner game.Stone) {
 	t.Helper()
 	if v.winner != winner || len(v.positions) != len(v.points)+1 {
-		t.Fatalf("winner %v, %d positions, moves %v; want %v and %d", v.winner, len(v.positions), v.points, winner, len(v.points)+1)
+		t.Fatalf("got winner %v, %d positions, moves %v; want %v, %d positions", v.winner, len(v.positions), v.points, winner, len(v.points)+1)
 	}
 	for i, point := range v.points {
 		if v.positions[i] != p {
-			t.Fatalf("the position before stone %d is wrong", i+1)
+			t.Fatalf("before stone %d: got the position\n%v\nwant\n%v", i+1, v.positions[i], p)
 		}
 		next, err := p.Play(point)
 		if err != nil {
@@ -74,11 +74,11 @@ func checkForcedWin(t *testing.T, v *variationView, p game.Position, winner game
 		p = next
 	}
 	if p.Result().Winner != winner || p != v.positions[len(v.points)] {
-		t.Fatalf("the line ends with %+v\n%s", p.Result(), p)
+		t.Fatalf("got a line that ends with the result %+v in\n%v\nwant a win of %v", p.Result(), p, winner)
 	}
 }
 
-func TestAForcedWinIsFoundAndPlayedOut(t *testing.T) {
+func TestForcedWinIsPlayedOut(t *testing.T) {
 	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 4})
 	if err != nil {
 		t.Fatal(err)
@@ -90,28 +90,28 @@ func TestAForcedWinIsFoundAndPlayedOut(t *testing.T) {
 	}
 	checkForcedWin(t, v, p, game.Black)
 	if len(v.points) != 5 {
-		t.Errorf("%d stones, want 5", len(v.points))
+		t.Errorf("got %d stones, want 5", len(v.points))
 	}
 }
 
 func TestEndedLineIsContinued(t *testing.T) {
 	p := fourThenFour(t, game.Black)
 	r := p.Rules()
-	whole := points(t, r, "f13 g13 f12 f14 f9")
+	line := points(t, r, "f13 g13 f12 f14 f9")
 	for name, script := range map[string]oracle{
 		"after the first stone": {
-			6: {Score: game.WinIn(5), Moves: whole[:1]},
-			7: {Score: game.LossIn(4), Moves: whole[1:2]},
-			8: {Score: game.WinIn(3), Moves: whole[2:]},
+			6: {Score: game.WinIn(5), Moves: line[:1]},
+			7: {Score: game.LossIn(4), Moves: line[1:2]},
+			8: {Score: game.WinIn(3), Moves: line[2:]},
 		},
 		"before an illegal move": {
-			6: {Score: game.WinIn(5), Moves: append(slices.Clone(whole[:2]), whole[0])},
-			8: {Score: game.WinIn(3), Moves: whole[2:]},
+			6: {Score: game.WinIn(5), Moves: append(slices.Clone(line[:2]), line[0])},
+			8: {Score: game.WinIn(3), Moves: line[2:]},
 		},
-		"before a defence that claims no loss": {
-			6:  {Score: game.WinIn(5), Moves: whole[:3]},
+		"before a defence that does not claim a loss": {
+			6:  {Score: game.WinIn(5), Moves: line[:3]},
 			9:  {Score: 12, Moves: points(t, r, "a1 a2")},
-			10: {Score: game.WinIn(1), Moves: whole[4:]},
+			10: {Score: game.WinIn(1), Moves: line[4:]},
 		},
 	} {
 		v, err := findForced(t.Context(), script, p, ignoreReport)
@@ -130,7 +130,7 @@ func TestUnprovedWinIsNotShown(t *testing.T) {
 		script oracle
 		want   error
 	}{
-		"no win": {oracle{6: {Score: 300, Moves: points(t, r, "f13")}}, errNoWin},
+		"not a win": {oracle{6: {Score: 300, Moves: points(t, r, "f13")}}, errNoWin},
 		"a win that a later search does not claim": {oracle{
 			6: {Score: game.WinIn(5), Moves: points(t, r, "f13 g13")},
 			8: {Score: 40, Moves: points(t, r, "a1")},
@@ -159,7 +159,7 @@ func TestLossIsTheOpponentsWin(t *testing.T) {
 	}
 	checkForcedWin(t, v, p, game.Black)
 	if len(v.points) != 6 {
-		t.Errorf("%d stones, want 6", len(v.points))
+		t.Errorf("got %d stones, want 6", len(v.points))
 	}
 }
 
@@ -168,7 +168,7 @@ func TestCancelledSearchHasNoResult(t *testing.T) {
 	cancel()
 	p := fourThenFour(t, game.Black)
 	if v, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, ignoreReport); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, error %v; want context.Canceled", v, err)
+		t.Errorf("got %v, error %v; want error %v", v, err, context.Canceled)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestSteppingStaysWithinTheLine(t *testing.T) {
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
 		v.Seek(step.by)
 		if v.index != step.at {
-			t.Errorf("Seek(%+d) leads to %d, want %d", step.by, v.index, step.at)
+			t.Errorf("after Seek(%d): got index %d, want %d", step.by, v.index, step.at)
 		}
 	}
 }
@@ -188,6 +188,6 @@ func TestLineEndingInTheOpponentsWin(t *testing.T) {
 	p := parseBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
 	v, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, ignoreReport)
 	if v != nil || !errors.Is(err, errNotShown) {
-		t.Errorf("got %v, error %v; want errNotShown", v, err)
+		t.Errorf("got %v, error %v; want nil, error %v", v, err, errNotShown)
 	}
 }

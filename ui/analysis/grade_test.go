@@ -12,18 +12,18 @@ import (
 	"jingzi/ui/theme"
 )
 
-// TestOnlyAWinIsGreen checks the board's pixels: the plate of a winning move is green, and no other,
-// even if every move loses.
+// TestOnlyAWinIsGreen checks in a picture of the board that only the values of winning moves are green, even if
+// every move loses.
 func TestOnlyAWinIsGreen(t *testing.T) {
 	names := []string{"c3", "h12", "m7"}
 	moves := points(t, game.Freestyle, "c3 h12 m7")
 	for name, c := range map[string]struct {
-		scores []game.Score // of the lines, best first
-		green  []bool
+		scores []game.Score // scores of moves, the best first
+		green  []bool       // expected result of greenAt for each of moves
 	}{
 		"all lose":             {[]game.Score{game.LossIn(10), game.LossIn(4), game.UnprovedLossIn(2)}, []bool{false, false, false}},
 		"one wins":             {[]game.Score{game.WinIn(5), 40, game.LossIn(4)}, []bool{true, false, false}},
-		"one claims a win":     {[]game.Score{game.UnprovedWinIn(5), 40, -900}, []bool{true, false, false}},
+		"one unproved win":     {[]game.Score{game.UnprovedWinIn(5), 40, -900}, []bool{true, false, false}},
 		"nothing is decided":   {[]game.Score{900, 100, -900}, []bool{false, false, false}},
 		"the best is hopeless": {[]game.Score{-900, -950, game.LossIn(2)}, []bool{false, false, false}},
 	} {
@@ -36,14 +36,14 @@ func TestOnlyAWinIsGreen(t *testing.T) {
 			img := board.Render(p, opts, 600)
 			for i, point := range moves {
 				if got := greenAt(img, point); got != c.green[i] {
-					t.Errorf("%s, appearance %d: %s is green: %v; want %v", name, appearance, names[i], got, c.green[i])
+					t.Errorf("%s, appearance %d: greenAt(%s) = %v, want %v", name, appearance, names[i], got, c.green[i])
 				}
 			}
 		}
 	}
 }
 
-// multiLineEngine is an engine that reports a line for each of its moves.
+// multiLineEngine is an engine that reports a line per move, with its score.
 type multiLineEngine struct {
 	moves  []game.Point
 	scores []game.Score
@@ -58,18 +58,18 @@ func (e multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit,
 	return e.moves[0], nil
 }
 
-// greenAt reports whether a point of a 15×15 board without coordinates has green pixels, those of its
-// plate or the plate's edge.
+// greenAt reports whether there are green pixels around a point in a picture of a 15×15 board without
+// coordinates.
 func greenAt(img image.Image, point game.Point) bool {
 	cell := float64(img.Bounds().Dx()) / (15 + 2*0.22)
 	x, y := int((0.72+float64(point.X))*cell), int((0.72+float64(point.Y))*cell)
-	green := 0
+	numGreen := 0
 	for dy := -int(cell / 2); dy <= int(cell/2); dy++ {
 		for dx := -int(cell / 2); dx <= int(cell/2); dx++ {
 			if r, g, b, _ := img.At(x+dx, y+dy).RGBA(); g > r+r/8 && g > b+b/8 {
-				green++
+				numGreen++
 			}
 		}
 	}
-	return green > 20
+	return numGreen > 20
 }

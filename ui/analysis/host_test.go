@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// testHost is a session of two people without a window.
+// testHost is a session of two people with an analysis, without a window.
 type testHost struct {
 	t *testing.T
 	*game.EventLoop
@@ -26,11 +26,10 @@ type testHost struct {
 	a        *Analysis
 	desk     desk.Desk
 	engines  engines
-	reviewed []game.Finding
-	reports  int
+	reviewed []game.Finding // findings of the last review
 }
 
-// newTestHost returns a host whose game has some moves given by name.
+// newTestHost returns a testHost with the built-in engine e, which may be nil, and a game with the named moves.
 func newTestHost(t *testing.T, r game.Rules, e game.Engine, moves string) *testHost {
 	t.Helper()
 	test.NewTempApp(t)
@@ -38,17 +37,16 @@ func newTestHost(t *testing.T, r game.Rules, e game.Engine, moves string) *testH
 	h := &testHost{t: t, EventLoop: game.NewEventLoop(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
 	h.desk = desk.Desk{Post: h.Post, Refresh: func() {}, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(h.Post)}
 	h.desk.ChangeSettings = func(change func(*settings.Settings)) { change(&h.desk.Settings) }
-	setup := session.DefaultConfig()
-	setup.Rules, setup.Mode = r, game.HumanVsHuman
+	config := session.DefaultConfig()
+	config.Rules, config.Mode = r, game.HumanVsHuman
 	h.Session = session.New(session.Options{Computers: engines{}, Post: h.EventLoop.Post, Observe: func(e session.Event) {
 		if h.a != nil {
 			h.a.Sync()
 		}
-	}}, setup)
+	}}, config)
 	h.a = New(h.Session, &h.desk, &h.engines, Host{
 		Redraw:     func() {},
 		OnReviewed: func(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings },
-		OpenReport: func([]game.Situation, *review.Report) { h.reports++ },
 	})
 	t.Cleanup(func() {
 		h.a.Close()
@@ -68,7 +66,7 @@ func (h *testHost) place(point game.Point) {
 	index := h.match().Index()
 	h.Game.Click(point)
 	if h.match().Index() != index+1 {
-		h.t.Fatalf("%v cannot be played: %+v", point, h.Notices.Latest())
+		h.t.Fatalf("%v cannot be played; got the notice %+v", point, h.Notices.Latest())
 	}
 }
 
@@ -80,22 +78,22 @@ func (h *testHost) settle() {
 	}
 }
 
-// overlay returns the displayed position and the marks of the analysis.
+// overlay returns the displayed position and the drawing options with the marks of the analysis.
 func (h *testHost) overlay() (game.Position, board.DrawOptions) {
 	var opts board.DrawOptions
 	h.a.Decorate(&opts)
 	return h.Navigator.View().Position(), opts
 }
 
-// text returns the texts of the analysis.
-func (h *testHost) text() string {
+// notice returns the text of the latest notice, or "" if that has no text.
+func (h *testHost) notice() string {
 	if n := h.Notices.Latest(); n.Kind == session.NoticeCustom {
 		return n.Text()
 	}
 	return ""
 }
 
-// engines implements session.Computers with one built-in engine, and programs by their paths.
+// engines implements session.Computers with one built-in engine, and with programs by path.
 type engines struct {
 	session.Computers
 	best     game.Engine // nil for none

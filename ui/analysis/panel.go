@@ -11,46 +11,48 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Panel is the analysis panel, with a switch for each part: the best lines, the threats
-// with their legend, the pattern list, and the chart above the moves. It is visible while any part
-// is enabled.
+// Panel is the analysis panel. It has a check box for each of the best lines, the threats, the pattern list and
+// the chart, shows the lines, the list and a legend of the threats, and is visible while any of them is enabled.
+// The threats are marked on the board; the chart is above the moves.
 type Panel struct {
 	Box    *fyne.Container
 	a      *Analysis
-	parts  []part
+	parts  []part             // the best lines come first
 	lines  *widgets.Paragraph // the best lines
 	list   *patterns.List
 	legend *widgets.Paragraph
 	top    *fyne.Container
 }
 
+// part is a part of the analysis that the panel enables.
 type part struct {
 	box     *widgets.Check
 	enabled func() bool
 }
 
+// NewPanel returns a hidden panel.
 func NewPanel(a *Analysis) *Panel {
 	p := &Panel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
 	p.list.OnHover = a.Threats.pointAtRow
-	switches := &fyne.Container{Layout: &widgets.FlowLayout{}}
-	addSwitch := func(label lang.Text, enabled func() bool, toggle func()) {
+	controls := &fyne.Container{Layout: &widgets.FlowLayout{}}
+	addPart := func(label lang.Text, enabled func() bool, toggle func()) {
 		box := widgets.NewCheck(label(), false, func(checked bool) {
 			if checked != enabled() {
 				toggle()
 			}
 		}, a.desk.HandleKey)
 		p.parts = append(p.parts, part{box, enabled})
-		switches.Objects = append(switches.Objects, box) // not Add, which would render the boxes' icons
+		controls.Objects = append(controls.Objects, box) // not Add, which would render the boxes' icons
 	}
-	addSettingSwitch := func(label lang.Text, field func(*settings.Settings) *bool) {
-		addSwitch(label, func() bool { return *field(&a.desk.Settings) }, func() { a.Toggle(field) })
+	addSetting := func(label lang.Text, field func(*settings.Settings) *bool) {
+		addPart(label, func() bool { return *field(&a.desk.Settings) }, func() { a.Toggle(field) })
 	}
-	addSwitch(lang.BestLines, func() bool { return a.BestLines.Enabled }, a.BestLines.Toggle)
-	addSettingSwitch(lang.ThreatsShown, Threats)
-	addSettingSwitch(lang.PatternList, Patterns)
-	addSettingSwitch(lang.EvaluationChart, values)
-	switches.Objects = append(switches.Objects, a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
-	p.top = &fyne.Container{Layout: &widgets.ColumnLayout{}, Objects: []fyne.CanvasObject{switches, p.lines}}
+	addPart(lang.BestLines, func() bool { return a.BestLines.Enabled }, a.BestLines.Toggle)
+	addSetting(lang.ThreatsShown, Threats)
+	addSetting(lang.PatternList, Patterns)
+	addSetting(lang.EvaluationChart, chartSetting)
+	controls.Objects = append(controls.Objects, a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
+	p.top = &fyne.Container{Layout: &widgets.ColumnLayout{}, Objects: []fyne.CanvasObject{controls, p.lines}}
 	p.Box = &fyne.Container{Layout: layout.NewBorderLayout(p.top, p.legend, nil, nil), Objects: []fyne.CanvasObject{p.list.Box, p.top, p.legend}}
 	p.Box.Hidden = true // until Sync
 	return p
@@ -89,13 +91,15 @@ func (p *Panel) Sync() (changed bool) {
 	return changed
 }
 
-// layoutState returns the state that determines the size of the panel.
+// layoutState returns which objects of the panel are visible.
 func (p *Panel) layoutState() [4]bool {
 	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.lines.Visible()}
 }
 
+// HasList reports whether the pattern list is visible.
 func (p *Panel) HasList() bool { return p.Box.Visible() && p.list.Box.Visible() }
 
+// Minimum size of the pattern list.
 const (
 	listWidth  = 300
 	listHeight = 112
@@ -118,7 +122,7 @@ func (p *Panel) MinSizeFor(width float32) (minimum fyne.Size) {
 	return minimum
 }
 
-// PreferredHeight returns the height at which the list fits exactly, without scrolling.
+// PreferredHeight returns the height at which the pattern list fits without scrolling.
 func (p *Panel) PreferredHeight(width float32) float32 {
 	return p.MinSizeFor(width).Height + max(p.list.Height()-listHeight, 0)
 }

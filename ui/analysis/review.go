@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Review judges the whole game in the background and navigates between findings.
+// Review reviews the whole game in the background and displays the findings.
 type Review struct {
 	Options review.Options
 
@@ -23,9 +23,10 @@ type Review struct {
 	situations []game.Situation // situations of the reviewed game; nil if there is none
 	numJudged  int              // number of situations judged so far
 	report     *review.Report   // nil until all situations are judged
-	analyst    string           // the program that estimates unproved positions; empty for the built-in engine
+	analyst    string           // name of the program that estimates unproved positions; empty for the built-in engine
 }
 
+// judgement is the assessment of a situation.
 type judgement struct {
 	index      int
 	assessment review.Assessment
@@ -35,16 +36,19 @@ func newReview(a *Analysis) *Review {
 	return &Review{a: a, judging: background.New[judgement](a.desk.Post)}
 }
 
+// CanReview reports whether the game has moves, and rules that a review supports.
 func (r *Review) CanReview() bool {
 	m := r.a.liveGame.Match()
 	return len(m.Plies()) > 1 && review.Supports(m.Rules()) == nil
 }
 
+// IsOpen reports whether a review is running or finished.
 func (r *Review) IsOpen() bool { return r.situations != nil }
 
+// Running reports whether a review is running.
 func (r *Review) Running() bool { return r.IsOpen() && r.report == nil }
 
-// Findings returns the findings, nil until all situations are judged.
+// Findings returns the findings, or nil until all situations are judged.
 func (r *Review) Findings() []game.Finding {
 	if r.report == nil {
 		return nil
@@ -52,6 +56,7 @@ func (r *Review) Findings() []game.Finding {
 	return r.report.Findings
 }
 
+// Start starts a review of the game, or notifies the player why that is not possible.
 func (r *Review) Start() {
 	if !r.CanReview() {
 		reason := lang.NothingToReview
@@ -109,6 +114,7 @@ func (r *Review) Start() {
 	r.a.changed()
 }
 
+// evaluate records the score of an assessed situation, if it has one.
 func (r *Review) evaluate(index int, a review.Assessment) {
 	if plies := r.a.liveGame.Match().Plies(); a.HasScore && index < len(plies) {
 		r.a.evaluate(plies[index].Node, r.situations[index].Position.ToMove(), a.Score)
@@ -125,13 +131,14 @@ func (r *Review) stop() {
 	}
 }
 
+// Close closes the review and displays the current ply of the game.
 func (r *Review) Close() {
 	r.stop()
 	m := r.a.liveGame.Match()
 	r.a.navigator.DisplayNode(m.Plies()[m.Index()].Node)
 }
 
-// index returns the index of the displayed situation, or -1 in a variation.
+// index returns the index of the displayed situation, or -1 if it does not belong to the reviewed game.
 func (r *Review) index() int {
 	if index := r.a.navigator.Index(); r.isReviewed(index) {
 		return index
@@ -141,19 +148,19 @@ func (r *Review) index() int {
 
 // isReviewed reports whether a ply of the displayed path belongs to the reviewed game.
 func (r *Review) isReviewed(index int) bool {
-	line := r.a.navigator.Plies()
-	return index < len(r.situations) && index < len(line) && line[index].Situation == r.situations[index]
+	plies := r.a.navigator.Plies()
+	return index < len(r.situations) && index < len(plies) && plies[index].Situation == r.situations[index]
 }
 
-// sync closes the review when the game has changed.
+// sync closes the review if the game has changed.
 func (r *Review) sync() {
 	if r.IsOpen() && !slices.EqualFunc(r.situations, r.a.liveGame.Match().Plies(), func(s game.Situation, ply game.Ply) bool { return s == ply.Situation }) {
 		r.stop()
 	}
 }
 
-// currentFinding returns the finding about the displayed ply, or nil if there is none, and its number from
-// 1.
+// currentFinding returns the finding about the displayed ply and its number, counted from 1, or nil and 0 if
+// there is none.
 func (r *Review) currentFinding() (f *game.Finding, number int) {
 	findings, index := r.Findings(), r.index()
 	if i := slices.IndexFunc(findings, func(f game.Finding) bool { return f.Index == index }); i >= 0 {
@@ -162,9 +169,10 @@ func (r *Review) currentFinding() (f *game.Finding, number int) {
 	return nil, 0
 }
 
+// OpenReport opens the report of the finished review.
 func (r *Review) OpenReport() { r.a.host.OpenReport(r.situations, r.report) }
 
-// DisplayFinding displays a finding by its index.
+// DisplayFinding displays the ply of a finding, given the index of the finding.
 func (r *Review) DisplayFinding(index int) {
 	if index >= len(r.Findings()) {
 		return
@@ -172,8 +180,8 @@ func (r *Review) DisplayFinding(index int) {
 	r.a.navigator.DisplayNode(r.a.liveGame.Match().Plies()[r.report.Findings[index].Index].Node)
 }
 
-// DisplayNext displays the first finding after the displayed ply, or the last one before it if direction
-// is -1. It wraps around at the ends.
+// DisplayNext displays the first finding after the displayed ply, or the last one before it if direction is -1.
+// After the last finding comes the first.
 func (r *Review) DisplayNext(direction int) {
 	findings, minIndex := r.Findings(), r.index()
 	if direction > 0 {
@@ -193,8 +201,8 @@ func (r *Review) line() *variationView {
 	return nil
 }
 
-// show displays the missed variation from the position before the mistake, or the refutation from the
-// position after it.
+// show displays the missed variation from the position before the mistake, if missed is set and there is one,
+// or else the refutation from the position after the mistake.
 func (r *Review) show(missed bool) {
 	f, _ := r.currentFinding()
 	switch {
@@ -216,7 +224,7 @@ func (r *Review) ToggleLine() {
 	r.show(true)
 }
 
-// canRetry reports whether the decision of a finding can be retried.
+// canRetry reports whether the player can retry the choice that f is about. f may be nil.
 func (r *Review) canRetry(f *game.Finding) bool {
 	return f != nil && f.Index > 0 && r.situations[f.Index-1].Prompt().Kind != game.PromptNone
 }
@@ -229,10 +237,11 @@ func (r *Review) Retry() {
 	}
 }
 
-// maxMarkedMoves is the maximum number of better moves that are marked on the board. If there are more,
-// none is marked.
+// maxMarkedMoves is the maximum number of better moves that are marked on the board. If there are more, none is
+// marked.
 const maxMarkedMoves = 8
 
+// betterMoves returns the better moves to mark on the board.
 func (r *Review) betterMoves() []game.Point {
 	if f, _ := r.currentFinding(); f != nil && len(f.BetterMoves) <= maxMarkedMoves && !r.a.ShowMe.IsActive() {
 		return f.BetterMoves

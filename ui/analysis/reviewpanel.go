@@ -11,36 +11,36 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ReviewPanel shows the review's text about the displayed ply, with buttons to step through the findings
-// and along the line that proves a finding. Its height does not depend on the text. In a narrow window
-// the text is in the row below the board instead.
+// ReviewPanel shows the text of the review about the displayed ply, with buttons to step through the findings
+// and along the line that proves a finding. Its height does not depend on the text. In a narrow window it has
+// only the buttons, since the message row shows the text.
 type ReviewPanel struct {
 	Box *fyne.Container
 
-	v             *Review
+	review        *Review
 	isWide        bool
 	shownText     string
-	text          *widgets.Paragraph
-	scroll        *container.Scroll // scroll container of text
+	text          *widgets.Paragraph // nil before build
+	scroll        *container.Scroll  // contains text
 	bar           *widget.ProgressBar
-	count, stones *widget.Label
+	count, stones *widget.Label // number of the finding, and of stones in the line
 
-	progress, moments, stepping, actions *fyne.Container
+	progress, moments, stepping, actions *fyne.Container // rows of buttons
 	missedButton, refutationButton       *widgets.TooltipButton
 	retry, report                        *widgets.TooltipButton
 }
 
-// NewReviewPanel returns a panel in the current language. Its buttons are created for the first review,
-// since they would take five percent of the start time.
+// NewReviewPanel returns a hidden panel. The buttons are created for the first review, since creating them would
+// take five percent of the start time.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
-	p := &ReviewPanel{v: a.Review}
+	p := &ReviewPanel{review: a.Review}
 	p.Box = container.New(p)
 	p.Box.Hide()
 	return p
 }
 
 func (p *ReviewPanel) build() {
-	r, a := p.v, p.v.a
+	r, a := p.review, p.review.a
 	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
 	p.scroll = container.NewVScroll(p.text)
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
@@ -49,15 +49,15 @@ func (p *ReviewPanel) build() {
 		b.Importance = widget.LowImportance
 		return b
 	}
-	icon := func(word string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
+	iconButton := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := button("", icon, tapped)
-		b.Label = word
+		b.Label = label
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
 	p.progress = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, r.Close), container.NewPadded(p.bar))
-	p.moments = container.NewBorder(nil, nil, container.NewHBox(icon(lang.PreviousMoment(), theme.NavigateBackIcon(), func() { r.DisplayNext(-1) }), p.count,
-		icon(lang.NextMoment(), theme.NavigateNextIcon(), func() { r.DisplayNext(1) })), icon(lang.Close(), theme.CancelIcon(), r.Close))
+	p.moments = container.NewBorder(nil, nil, container.NewHBox(iconButton(lang.PreviousMoment(), theme.NavigateBackIcon(), func() { r.DisplayNext(-1) }), p.count,
+		iconButton(lang.NextMoment(), theme.NavigateNextIcon(), func() { r.DisplayNext(1) })), iconButton(lang.Close(), theme.CancelIcon(), r.Close))
 	p.missedButton = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { r.show(true) })
 	p.refutationButton = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { r.show(false) })
 	p.retry = button(lang.TryAgainHere(), theme.MediaReplayIcon(), r.Retry)
@@ -65,9 +65,9 @@ func (p *ReviewPanel) build() {
 	p.actions = container.NewHBox(p.missedButton, p.refutationButton, p.retry, p.report)
 	step := func(plies int) func() { return func() { a.navigator.View().Seek(plies) } }
 	p.stepping = container.NewHBox(
-		icon(lang.WalkStart(), theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
-		icon(lang.WalkBack(), theme.NavigateBackIcon(), step(-1)), p.stones,
-		icon(lang.WalkOn(), theme.NavigateNextIcon(), step(1)),
+		iconButton(lang.WalkStart(), theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
+		iconButton(lang.WalkBack(), theme.NavigateBackIcon(), step(-1)), p.stones,
+		iconButton(lang.WalkOn(), theme.NavigateNextIcon(), step(1)),
 		button(lang.HideLine(), nil, r.ToggleLine))
 	p.Box.Objects = []fyne.CanvasObject{p.scroll, p.progress, p.moments, p.stepping, p.actions}
 }
@@ -78,7 +78,8 @@ func (p *ReviewPanel) SetWide(isWide bool) { p.isWide = isWide }
 // reviewLines is the number of lines of text that the panel shows without scrolling.
 const reviewLines = 5
 
-// Height returns the height of the panel: some lines of text and two rows of buttons, or one row.
+// Height returns the height of the panel: reviewLines lines of text and two rows of buttons in a wide window, or
+// one row of buttons in a narrow one.
 func (p *ReviewPanel) Height() float32 {
 	row := widget.NewButton("M", nil).MinSize().Height
 	if !p.isWide {
@@ -88,9 +89,10 @@ func (p *ReviewPanel) Height() float32 {
 	return reviewLines*line + 2*theme.InnerPadding() + 2*row
 }
 
+// MinSize implements fyne.Layout.
 func (p *ReviewPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. In a narrow window the actions are icons next to the key moments.
+// Layout implements fyne.Layout. In a narrow window the actions are icons next to the other buttons.
 func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if p.text == nil {
 		return
@@ -118,7 +120,8 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(p.actions, 0, top+row, size.Width, row)
 }
 
-// shorten removes the labels of buttons, beginning with the clearest icons, until the row fits into width.
+// shorten removes the labels of action buttons, those with the clearest icons first, until the row fits into
+// width.
 func (p *ReviewPanel) shorten(width float32) {
 	buttons := []*widgets.TooltipButton{p.report, p.retry, p.refutationButton, p.missedButton}
 	texts := make([]string, len(buttons))
@@ -147,13 +150,13 @@ func (p *ReviewPanel) shorten(width float32) {
 
 func iconWidth() float32 { return theme.IconInlineSize() + 2*theme.InnerPadding() }
 
-func buttonWidth(word string) float32 {
-	return fyne.MeasureText(word, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding() + iconWidth()
+func buttonWidth(label string) float32 {
+	return fyne.MeasureText(label, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding() + iconWidth()
 }
 
 // Sync updates the panel and reports whether it was shown or hidden.
 func (p *ReviewPanel) Sync() bool {
-	r := p.v
+	r := p.review
 	wasVisible := p.Box.Visible()
 	p.Box.Hidden = !r.IsOpen()
 	if !r.IsOpen() {
@@ -184,7 +187,7 @@ func (p *ReviewPanel) Sync() bool {
 }
 
 func (p *ReviewPanel) showFinding() {
-	r := p.v
+	r := p.review
 	f, number := r.currentFinding()
 	total := len(r.report.Findings)
 	p.count.SetText(lang.KeyMomentCount(total))

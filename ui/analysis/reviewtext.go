@@ -6,7 +6,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// nameMoves names one or two better moves, or two and "another point" if there are more.
+// nameMoves names one or two moves. If there are more, it names two and adds "another point".
 func nameMoves(r game.Rules, moves []game.Point) string {
 	switch len(moves) {
 	case 0:
@@ -19,6 +19,7 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	return lang.OrOthers(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 }
 
+// Sentence describes a finding about a game in one or a few sentences.
 func Sentence(situations []game.Situation, f *game.Finding) string {
 	position := &situations[max(f.Index-1, 0)].Position
 	return findingText(position.Rules(), position.Stones()+1, f)
@@ -35,6 +36,7 @@ func Story(situations []game.Situation, r *review.Report) string {
 	return lang.Sentences(ending, turnText(situations, r), missedText(rules, r))
 }
 
+// turnText describes the deciding move, or why there is none.
 func turnText(situations []game.Situation, r *review.Report) string {
 	s, end := &r.Story, len(situations)-1
 	rules := situations[0].Position.Rules()
@@ -57,8 +59,8 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	return assessmentText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
-// missedText describes the missed wins. Unless positions have exact values there may be others, so the
-// text includes the number of searched positions.
+// missedText describes the missed wins. If none was found, but positions do not have exact values, it gives the
+// number of searched positions, since a win may have been overlooked.
 func missedText(rules game.Rules, r *review.Report) string {
 	s := &r.Story
 	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
@@ -80,8 +82,7 @@ func missedText(rules game.Rules, r *review.Report) string {
 	return lang.Sentences(lang.StoryNotFound(lang.Number(r.Searched)), weak)
 }
 
-// findingText describes a finding: the move with its number and point, and the mistake, in informal
-// language.
+// findingText describes a finding: the number and the point of the move, and the mistake.
 func findingText(r game.Rules, number int, f *game.Finding) string {
 	better := nameMoves(r, f.BetterMoves)
 	if len(f.MissedVariation) > 0 {
@@ -120,13 +121,14 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		}
 	}
 	text = withCauses(r, f, text)
-	if f.LastChance && f.Kind != game.WinToLoss { // WinToLoss already implies it
+	if f.LastChance && f.Kind != game.WinToLoss { // the text of WinToLoss implies it
 		text = lang.FoundLastChance(text)
 	}
 	return lang.FoundMove(number, lang.Point(r, f.Move), text)
 }
 
-// withCauses adds the causes of a finding to its text: overlooked threats before it, missed chances after it.
+// withCauses adds the causes of a finding to its text: overlooked threats before the text, missed chances after
+// it.
 func withCauses(r game.Rules, f *game.Finding, text string) string {
 	var overlooked, missed []string
 	for i := range f.Causes {
@@ -172,7 +174,7 @@ func (r *Review) Text() string {
 	index := r.index()
 	l := r.a.ShowMe.lesson()
 	if l != nil && l.text() == l.sentence {
-		return l.sentence // complete here, since the message row may truncate it
+		return l.sentence // the message row may truncate it
 	}
 	if l != nil || f == nil && (index == 0 || r.a.navigator.IsLive() && index == len(r.situations)-1) {
 		text := Story(r.situations, r.report)
@@ -190,8 +192,8 @@ func (r *Review) Text() string {
 	return Sentence(r.situations, f)
 }
 
-// Glyph returns the mark of a move in the list: ? for a mistake, ?? for the last chance, ?! for a move
-// that only looks weaker.
+// Glyph returns the mark of a move in the move list: ? for a mistake, ?? for a mistake that missed the last
+// chance, ?! for a move that only looks weaker or loses sooner.
 func (r *Review) Glyph(index int) string {
 	if r.report == nil || !r.isReviewed(index) {
 		return ""

@@ -19,10 +19,10 @@ func TestFindingTexts(t *testing.T) {
 					lang.SetLanguage(l)
 					text := findingText(game.Freestyle, 3, &f)
 					if text == "" || strings.Contains(text, "%!") {
-						t.Errorf("kind %d in %v: %q", kind, l, text)
+						t.Errorf("kind %d in %v: got text %q, want text without %%!", kind, l, text)
 					}
-					if hasName := strings.Contains(text, "3") && strings.Contains(text, "O15"); hasName != (kind != game.ForcedWinStart) {
-						t.Errorf("kind %d in %v: %q contains the move: %v, want %v", kind, l, text, hasName, kind != game.ForcedWinStart)
+					if hasMove := strings.Contains(text, "3") && strings.Contains(text, "O15"); hasMove != (kind != game.ForcedWinStart) {
+						t.Errorf("kind %d in %v: got text %q, move in it = %v; want %v", kind, l, text, hasMove, kind != game.ForcedWinStart)
 					}
 					seen[text] = true
 				}
@@ -31,12 +31,12 @@ func TestFindingTexts(t *testing.T) {
 		}
 	}
 	if len(seen) < 3*7 {
-		t.Errorf("%d different sentences, want at least 21", len(seen))
+		t.Errorf("got %d different sentences, want at least 21", len(seen))
 	}
 }
 
-// TestStory checks that the story of a game names the deciding move, in every language, and claims only what
-// was proved.
+// TestStory checks that the story of a game names the deciding move, in every language, and claims only
+// what was proved.
 func TestStory(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
@@ -60,7 +60,7 @@ func TestStory(t *testing.T) {
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
 			if got := Story(situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
-				t.Errorf("%q, want %q", got, c.want)
+				t.Errorf("%v: got story %q, want %q in English", l, got, c.want)
 			}
 		}
 	}
@@ -73,19 +73,19 @@ func TestCauseTexts(t *testing.T) {
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
 			if text := lang.CauseText(game.Renju, &c); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("cause %d in %v: %q", kind, l, text)
+				t.Errorf("cause %d in %v: got text %q, want text without %%!", kind, l, text)
 			}
 		}
 	}
 }
 
-// TestReviewOfLostRenjuGames checks that the reviews of two games of renju contain some texts.
+// TestReviewOfLostRenjuGames checks sentences about findings in the reviews of two games of renju.
 func TestReviewOfLostRenjuGames(t *testing.T) {
 	for _, c := range []struct {
 		moves     string
 		index     int
 		sentences []string
-		never     string
+		unwanted  string // must not be in the text; may be empty
 	}{
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 12, []string{"Move 12, C3:", "Black has a forced win"}, ""},
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 13, []string{"Move 13, E6:", "turned a win into a loss", "G8 would block, but is forbidden (double four)."}, "last chance"},
@@ -99,27 +99,28 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 		for i := range report.Findings {
 			f := &report.Findings[i]
 			if len(f.MissedVariation)+len(f.Refutation) == 0 {
-				t.Errorf("%s: the finding has no line: %+v", c.moves, f)
+				t.Errorf("%s: got the finding %+v, want one with a line", c.moves, f)
 			}
 		}
 		f := report.At(c.index)
 		if f == nil {
-			t.Errorf("%s: there is no finding about move %d: %+v", c.moves, c.index, report.Findings)
+			t.Errorf("%s: got the findings %+v, want one about move %d", c.moves, report.Findings, c.index)
 			continue
 		}
 		text := findingText(game.Renju, c.index, f)
 		for _, want := range c.sentences {
 			if !strings.Contains(text, want) {
-				t.Errorf("%s: %q does not contain %q", c.moves, text, want)
+				t.Errorf("%s: got text %q, want %q in it", c.moves, text, want)
 			}
 		}
-		if c.never != "" && strings.Contains(text, c.never) {
-			t.Errorf("%s: %q contains %q", c.moves, text, c.never)
+		if c.unwanted != "" && strings.Contains(text, c.unwanted) {
+			t.Errorf("%s: got text %q, want it without %q", c.moves, text, c.unwanted)
 		}
 	}
 }
 
-// TestForbiddenBlockIsDescribed checks that the text of a lost ply names the only block if it is forbidden.
+// TestForbiddenBlockIsDescribed checks that the text of a lost ply names the only block if it is
+// forbidden.
 func TestForbiddenBlockIsDescribed(t *testing.T) {
 	situations := situationsOf(t, game.Renju, "h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9")
 	a, err := review.NewJudge(game.Renju, review.Options{}).Assess(t.Context(), situations[14].Position)
@@ -127,13 +128,14 @@ func TestForbiddenBlockIsDescribed(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.Score, a.Proved = game.LossIn(2), true
-	if text := assessmentText(&situations[14].Position, false, &a); !strings.Contains(text, "G8 would block, but is forbidden (double four).") {
-		t.Errorf("got %q, want that G8 is forbidden", text)
+	want := "G8 would block, but is forbidden (double four)."
+	if text := assessmentText(&situations[14].Position, false, &a); !strings.Contains(text, want) {
+		t.Errorf("got text %q, want %q in it", text, want)
 	}
 }
 
-// TestAssessmentTextIsAnUpperBound checks that the number of moves to a win is an upper bound, even at a ply
-// without a finding.
+// TestAssessmentTextIsAnUpperBound checks that the number of moves to a win is an upper bound, even at a
+// ply without a finding.
 func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.Freestyle)
@@ -142,7 +144,7 @@ func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 		game.LossIn(8): "White has a forced win within 8 moves, counting both sides.",
 	} {
 		if got := assessmentText(&p, false, &review.Assessment{Score: score, Proved: true, HasScore: true}); got != want {
-			t.Errorf("got %q, want %q", got, want)
+			t.Errorf("score %v: got text %q, want %q", score, got, want)
 		}
 	}
 }
@@ -171,7 +173,7 @@ func TestNameMoves(t *testing.T) {
 	moves := []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)}
 	for n, want := range []string{"", "H8", "H8 or I7", "H8, I7 or another point"} {
 		if got := nameMoves(game.Freestyle, moves[:n]); got != want {
-			t.Errorf("names of %d moves: got %q, want %q", n, got, want)
+			t.Errorf("nameMoves of %d moves = %q, want %q", n, got, want)
 		}
 	}
 }
@@ -186,10 +188,10 @@ func TestNamedMoveWinsInTime(t *testing.T) {
 	}
 	f := report.At(5)
 	if f == nil || f.Plies != 1 || len(f.BetterMoves) != 2 {
-		t.Fatalf("got finding %+v, want 1 ply and 2 better moves", f)
+		t.Fatalf("got the finding %+v, want 1 ply and 2 better moves", f)
 	}
 	want := lang.FoundWinToLoss("A1", 1)
 	if text := findingText(game.TicTacToe, 5, f); !strings.Contains(text, want) {
-		t.Errorf("%q, want %q", text, want)
+		t.Errorf("got text %q, want %q in it", text, want)
 	}
 }

@@ -11,20 +11,21 @@ import (
 	"jingzi/ui/lang"
 )
 
-// search runs one engine search at a time.
+// search runs an engine search in the background, one at a time.
 type search struct {
 	a        *Analysis
 	job      *background.Job[game.SearchInfo]
-	topic    topic         // topic of the current search; topicLines also stays after the search
+	topic    topic         // topic of the current search; topicLines remains after the search
 	position game.Position // the searched position
 	started  time.Time
 	report   game.SearchInfo
 
 	engine      game.Engine // nil until needed
 	engineRules game.Rules  // the rules for which engine was made
-	analyst     analyst     // the analyst that engine belongs to
+	analyst     analyst     // the analyst that has made engine
 }
 
+// topic is what a search is for.
 type topic uint8
 
 const (
@@ -37,8 +38,8 @@ func newSearch(a *Analysis) search {
 	return search{a: a, job: background.New[game.SearchInfo](a.desk.Post)}
 }
 
-// start cancels the current search and starts a search of a position. onReport is called after reports,
-// and onDone at the end, unless the search was stopped.
+// start cancels the current search and starts work, a search of p with the engine of an analyst. onReport is
+// called after reports, and onDone at the end, unless the search was stopped.
 func (s *search) start(t topic, a analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, onReport func(), onDone func(error)) {
 	s.topic, s.position, s.report, s.started = t, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
@@ -51,14 +52,14 @@ func (s *search) start(t topic, a analyst, p game.Position, work func(context.Co
 	}, onDone)
 }
 
-// stop cancels the search and discards its results.
+// stop cancels the search and removes its result.
 func (s *search) stop() {
 	s.job.Stop()
 	s.topic, s.report = topicNone, game.SearchInfo{}
 }
 
-// engineOf returns the engine of an analyst for r. It makes a new engine if the current one has other
-// rules or belongs to another analyst.
+// engineOf returns the engine of an analyst for r. It makes a new engine if the current one was made for other
+// rules or by another analyst.
 func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
 	if s.engine == nil || s.engineRules != r || s.analyst.Name != a.Name {
 		s.closeEngine()
@@ -77,7 +78,7 @@ func (s *search) dropEngine(r game.Rules, isNeeded bool) {
 	}
 }
 
-// closeEngine releases the engine, and ends it if it is an external program.
+// closeEngine releases the engine. It ends an external program in the background.
 func (s *search) closeEngine() {
 	if program, ok := s.engine.(io.Closer); ok {
 		s.job.Stop()
@@ -86,14 +87,15 @@ func (s *search) closeEngine() {
 	s.engine = nil
 }
 
-// noInfoDepth is the depth reported for a program that only returns a move.
+// noInfoDepth is the depth of the report that pollEngine makes for a program that only returns a move.
 const noInfoDepth = -1
 
-// pollTimes are the time limits of successive searches by an external program. Some programs report
-// nothing before they return a move, and the reports of others can be interpreted only with the move. A
-// program that answers late gets more time.
+// pollTimes holds the time limits of successive searches by an external program. There are several since some
+// programs report nothing before they return a move, and the reports of others can be interpreted only with
+// the move. A program that exceeds a limit gets the next one.
 var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
 
+// pollEngine runs successive searches by an external program.
 func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
 	for i, limit := range pollTimes {
 		reported := false
@@ -112,7 +114,7 @@ func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func
 	return nil
 }
 
-// progressText describes the result of a running search and, except at its start, the speed.
+// progressText describes the last report of a search and, except at its start, the speed.
 func progressText(p *game.Position, report game.SearchInfo, elapsed time.Duration) string {
 	score, r, mover := report.PVs[0].Score, p.Rules(), p.ToMove()
 	var text string

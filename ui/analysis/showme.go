@@ -16,26 +16,26 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ShowMe replays the turning point of a game on the board: the position before the losing move, then the
-// missed line or the refutation in ghost stones, one by one. Then the player has to find the right move.
-// Escape closes it at any time.
+// ShowMe shows a lesson on the turning point of a game. The lesson shows the position before the losing move,
+// and adds the missed line or the refutation in ghost stones, one by one. Then it asks the player for the right
+// move.
 type ShowMe struct {
 	a         *Analysis
-	pending   bool                                    // whether to start as soon as the review has found the turning point
+	pending   bool                                    // start as soon as the review has finished
 	judging   *background.Job[struct{}]               // judges the player's attempts
 	afterFunc func(time.Duration, func()) func() bool // runs a function later, on the UI goroutine
 	judge     *review.Judge
 }
 
-// stoneTime is the time between two ghost stones.
+// stoneTime is the time between ghost stones.
 const stoneTime = 1100 * time.Millisecond
 
 func newShowMe(a *Analysis) *ShowMe {
 	return &ShowMe{a: a, judging: background.New[struct{}](a.desk.Post)}
 }
 
-// IsOffered reports whether the finished game may have a turning point: one side has won by a line, and no
-// review has found that no move decided it.
+// IsOffered reports whether the game has a turning point according to its review, or may have one: a side has
+// won by a line, and there is no review yet.
 func (m *ShowMe) IsOffered() bool {
 	r, situation := m.a.Review, m.a.liveGame.Match().Current()
 	result := situation.Result()
@@ -45,7 +45,7 @@ func (m *ShowMe) IsOffered() bool {
 	return result.Winner != game.Empty && m.a.navigator.IsLive() && !r.Running() && r.CanReview() && result.Reason == game.LineMade
 }
 
-// turningPoint returns the finding that decided the game, or nil if there is none or it is unknown.
+// turningPoint returns the finding about the move that decided the game, or nil if there is none or no review.
 func (m *ShowMe) turningPoint() *game.Finding {
 	r := m.a.Review
 	if r.report == nil || r.report.Story.TurningPoint < 0 {
@@ -58,7 +58,7 @@ func (m *ShowMe) turningPoint() *game.Finding {
 	return f
 }
 
-// Start shows the turning point, after a review of the game if there is none yet.
+// Start shows the turning point. If there is no review of the game yet, it starts one first.
 func (m *ShowMe) Start() {
 	if m.a.Review.report == nil {
 		m.a.Review.Start()
@@ -68,7 +68,7 @@ func (m *ShowMe) Start() {
 	m.show()
 }
 
-// show begins the lesson, or posts that no move decided the game.
+// show begins the lesson, or notifies the player that no move decided the game.
 func (m *ShowMe) show() {
 	m.pending = false
 	f := m.turningPoint()
@@ -81,7 +81,7 @@ func (m *ShowMe) show() {
 	goal, _ := f.Goal()
 	l := &lesson{m: m, finding: f, goal: goal, start: r.situations[f.Index-1].Position}
 	l.base, l.line = l.start, f.MissedVariation
-	if l.line == nil { // the refutation
+	if l.line == nil {
 		l.line = append([]game.Point{f.Move}, f.Refutation...)
 	}
 	l.sentence = Sentence(r.situations, f)
@@ -89,7 +89,7 @@ func (m *ShowMe) show() {
 	l.restart()
 }
 
-// lesson is the session.BoardView of ShowMe.
+// lesson is the session.BoardView that ShowMe opens.
 type lesson struct {
 	m        *ShowMe
 	finding  *game.Finding
@@ -99,11 +99,11 @@ type lesson struct {
 
 	base       game.Position // the position without the ghost stones
 	line       []game.Point
-	numShown   int  // number of ghost stones shown
-	awaitsMove bool // whether the player has to find the move
-	solved     bool // whether the player has found it
-	wrongMove  bool // whether a wrong move is on the board, with its refutation
-	verdict    string
+	numShown   int         // number of ghost stones shown
+	awaitsMove bool        // the player has to find the right move
+	solved     bool        // the player has found the right move
+	wrongMove  bool        // a wrong move is on the board, with its refutation
+	verdict    string      // text about the player's last move; may be empty
 	stop       func() bool // cancels the next ghost stone
 }
 
@@ -119,9 +119,10 @@ func (m *ShowMe) lesson() *lesson {
 	return l
 }
 
+// IsActive reports whether a lesson is displayed.
 func (m *ShowMe) IsActive() bool { return m.lesson() != nil }
 
-// restart shows the position before the losing move, and then the stones one by one.
+// restart shows the position before the losing move, and then the ghost stones one by one.
 func (l *lesson) restart() {
 	l.m.judging.Stop()
 	l.base, l.numShown, l.awaitsMove, l.solved, l.wrongMove, l.verdict = l.start, 0, false, false, false, ""
@@ -148,6 +149,7 @@ func (l *lesson) schedule() {
 	}
 }
 
+// step shows more ghost stones, or fewer if stones is negative.
 func (l *lesson) step(stones int) {
 	if l.awaitsMove {
 		return
@@ -157,7 +159,7 @@ func (l *lesson) step(stones int) {
 	l.m.a.changed()
 }
 
-// ask lets the player find the move.
+// ask asks the player for the right move.
 func (l *lesson) ask() {
 	l.awaitsMove, l.solved, l.wrongMove, l.base, l.line, l.numShown, l.verdict = true, false, false, l.start, nil, 0, ""
 	l.schedule()
@@ -188,7 +190,7 @@ func (l *lesson) Close() {
 	l.m.a.navigator.OpenView(nil)
 }
 
-// text returns the text of the row.
+// text returns the text of the message row.
 func (l *lesson) text() string {
 	colour := lang.Colour(l.start.Rules(), l.finding.Mover)
 	switch {
@@ -214,7 +216,7 @@ func (l *lesson) Click(point game.Point) {
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
 	case l.goal == game.GoalHold && point == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
-		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // the judge may not find this win in the available time
+		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // the judge may not find the win
 	default:
 		l.base, l.verdict = next, lang.PuzzleChecking()
 		m, start, goal := l.m, l.start, l.goal
@@ -247,7 +249,7 @@ func (l *lesson) applyVerdict(next game.Position, a review.Attempt, err error) {
 	l.m.a.changed()
 }
 
-// buttons returns the buttons of the row while the lesson is displayed.
+// buttons returns the buttons of the message row.
 func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 	d := l.m.a.desk
 	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, action func()) *widgets.TooltipButton {

@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// lostGame returns a game that White lost by one move, with its turning point on the board, and the
-// pending function of its timer.
+// lostGame returns a game that White lost by one move, with the lesson on its turning point on the board.
+// pending points to the function that the lesson's timer will call, or to nil.
 func lostGame(t *testing.T) (h *testHost, pending *func()) {
 	t.Helper()
 	h = newTestHost(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
@@ -23,18 +23,18 @@ func lostGame(t *testing.T) (h *testHost, pending *func()) {
 	}
 	h.a.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	if !h.a.ShowMe.IsOffered() {
-		t.Fatal("ShowMe is not offered")
+		t.Fatal("IsOffered = false, want true")
 	}
 	h.a.ShowMe.Start()
 	h.settle()
 	if !h.a.ShowMe.IsActive() {
-		t.Fatalf("no turning point is shown: %q, %+v", h.text(), h.a.Review.Findings())
+		t.Fatalf("no turning point is shown; got the notice %q and the findings %+v", h.notice(), h.a.Review.Findings())
 	}
 	return h, pending
 }
 
-// TestShowMeReplaysTheTurningPoint checks that the lesson shows the position before the losing move, then the
-// line in ghost stones, one by one, and finally the player finds the move.
+// TestShowMeReplaysTheTurningPoint checks that the lesson shows the position before the losing move, then
+// the line in ghost stones, one by one, and finally the player finds the move.
 func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	h, pending := lostGame(t)
 	f := &h.a.Review.report.Findings[h.a.Review.report.Story.TurningPoint]
@@ -42,68 +42,71 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	if want == nil {
 		want = append([]game.Point{f.Move}, f.Refutation...)
 	}
-	stones := h.match().Index()
+	index := h.match().Index()
 	if got := h.Navigator.StartIndex(); got != f.Index-1 {
-		t.Errorf("ply %d is marked, not %d", got, f.Index-1)
+		t.Errorf("got the start index %d, want %d", got, f.Index-1)
 	}
 	parse := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
 	if f.Move != parse("a15") || h.Navigator.View().Position() != h.a.Review.situations[f.Index-1].Position {
-		t.Fatalf("%+v on\n%v", f, h.Navigator.View().Position())
+		t.Fatalf("got the finding %+v and the position\n%v\nwant the move a15 and the position before it", f, h.Navigator.View().Position())
 	}
 	if got := h.a.LessonText(); got != lang.ShowMeBefore(6, lang.White()) {
-		t.Errorf("the lesson begins with the text %q, want %q", got, lang.ShowMeBefore(6, lang.White()))
+		t.Errorf("at the start: got text %q, want %q", got, lang.ShowMeBefore(6, lang.White()))
 	}
 	for n := range want {
 		if got := h.Navigator.View().Overlay().Upcoming; !slices.Equal(got, want[:n]) {
-			t.Errorf("after %d stones the upcoming stones are %v, want %v", n, got, want[:n])
+			t.Errorf("after %d stones: got the upcoming stones %v, want %v", n, got, want[:n])
 		}
 		if n%2 == 0 {
-			(*pending)() // the timer
+			(*pending)() // the timer shows the next stone
 		} else {
-			h.Game.Click(parse("o1")) // or a click
+			h.Game.Click(parse("o1")) // a click shows the next stone
 		}
 	}
 	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) || h.a.Review.Text() != got {
-		t.Errorf("at the end of the line: text %q, text of the review %q", got, h.a.Review.Text())
+		t.Errorf("at the end of the line: got text %q and text of the review %q, want %q", got, h.a.Review.Text(), Sentence(h.a.Review.situations, f))
 	}
 	end := newVariation(h.a.Review.situations[f.Index-1].Position, want).last()
 	if end.Result().Winner != game.Black {
-		t.Errorf("the line does not win:\n%v", end)
+		t.Errorf("got a line that ends in\n%v\nwant a win of Black", end)
 	}
 	lesson := h.a.ShowMe.lesson()
 	lesson.ask()
 	if got := h.a.Review.Text(); got != Story(h.a.Review.situations, h.a.Review.report) {
-		t.Errorf("while the player has to find the move, the text of the review is %q; want %q", got, Story(h.a.Review.situations, h.a.Review.report))
+		t.Errorf("while the player has to find the move: got the text of the review %q, want %q", got, Story(h.a.Review.situations, h.a.Review.report))
 	}
 	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) || len(h.Navigator.View().Overlay().Upcoming) > 0 {
-		t.Errorf("the lesson does not ask for the move: %q, %+v", h.a.LessonText(), h.Navigator.View().Overlay())
+		t.Errorf("while the player has to find the move: got text %q and overlay %+v, want %q and no stones", h.a.LessonText(), h.Navigator.View().Overlay(), lang.ShowMeTask(lang.White()))
 	}
 	h.Game.Click(parse("o1"))
 	h.settle()
 	if !lesson.wrongMove || len(lesson.line) == 0 || h.a.LessonText() != lang.PuzzleLoses(len(lesson.line)) {
-		t.Fatalf("O1 is not refuted: %+v", lesson)
+		t.Fatalf("after O1: got text %q and the line %v, want a refutation", h.a.LessonText(), lesson.line)
 	}
 	h.Game.Click(parse("o2")) // any point takes the move back
 	h.Game.Click(parse("h8"))
 	if h.a.LessonText() != lang.Refusal(game.ErrOccupied)() {
-		t.Errorf("an occupied point: %q, want %q", h.a.LessonText(), lang.Refusal(game.ErrOccupied)())
+		t.Errorf("an occupied point: got text %q, want %q", h.a.LessonText(), lang.Refusal(game.ErrOccupied)())
 	}
 	h.Game.Click(parse("a15")) // the losing move
 	h.settle()
 	if !lesson.wrongMove {
-		t.Errorf("A15 is accepted: %q", h.a.LessonText())
+		t.Errorf("A15 is not refuted; got text %q", h.a.LessonText())
 	}
 	h.Game.Click(parse("o2"))
 	h.Game.Click(parse("g8"))
 	h.settle()
-	if !lesson.solved || h.a.LessonText() != lang.ShowMeRight("G8") || h.match().Index() != stones {
-		t.Errorf("G8 is not accepted: %q", h.a.LessonText())
+	if !lesson.solved || h.a.LessonText() != lang.ShowMeRight("G8") {
+		t.Errorf("after G8: got solved = %v, text %q; want true, %q", lesson.solved, h.a.LessonText(), lang.ShowMeRight("G8"))
+	}
+	if got := h.match().Index(); got != index {
+		t.Errorf("got move %d of the game, want %d as before the lesson", got, index)
 	}
 	if got := h.Navigator.StartIndex(); got != f.Index-1 {
-		t.Errorf("with the right move, ply %d is marked, not %d", got, f.Index-1)
+		t.Errorf("after G8: got the start index %d, want %d", got, f.Index-1)
 	}
 	if !h.a.Cancel() || h.a.ShowMe.IsActive() || !h.Navigator.IsLive() {
-		t.Error("Cancel does not close the lesson")
+		t.Error("Cancel did not close the lesson")
 	}
 }
 
@@ -116,21 +119,21 @@ func TestLosingMoveIsNoSolution(t *testing.T) {
 	h.Game.Click(points(t, game.Freestyle, "a15")[0])
 	h.settle()
 	if l := h.a.ShowMe.lesson(); !l.wrongMove || h.a.LessonText() != lang.PuzzleLoses(len(l.finding.Refutation)) {
-		t.Errorf("the losing move is accepted, or the text is wrong: %q", h.a.LessonText())
+		t.Errorf("after the losing move: got wrongMove = %v, text %q; want true, %q", l.wrongMove, h.a.LessonText(), lang.PuzzleLoses(len(l.finding.Refutation)))
 	}
 }
 
-// TestShowMeEndsWithTheReview checks that the lesson ends when the game continues or another ply is displayed,
-// and no ghost stone appears afterwards.
+// TestShowMeEndsWithTheReview checks that the lesson ends when the game continues or another ply is
+// displayed, and no ghost stone appears afterwards.
 func TestShowMeEndsWithTheReview(t *testing.T) {
 	h, pending := lostGame(t)
 	oldTimer := *pending
 	h.Navigator.Display(3)
 	if h.a.ShowMe.IsActive() {
-		t.Fatal("the lesson is still shown")
+		t.Fatal("the lesson was not closed")
 	}
 	oldTimer()
 	if h.Navigator.Index() != 3 || h.Navigator.View().Caption().Kind != session.CaptionEarlier {
-		t.Errorf("a late timer changes the view: %+v", h.Navigator.View().Caption())
+		t.Errorf("after a late timer: got ply %d and the caption %+v, want 3 and CaptionEarlier", h.Navigator.Index(), h.Navigator.View().Caption())
 	}
 }

@@ -8,28 +8,28 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Thought describes how a computer chose a move: the moves that it considered, the chosen one first.
+// Thought holds the moves that a computer considered in a position.
 type Thought struct {
-	Before game.Position // before the move
+	Before game.Position // the position before the move
 	Chosen game.Point
-	Moves  []ConsideredMove
-	Tree   bool // whether each move is a node of a search tree that can be opened
+	Moves  []ConsideredMove // the chosen move comes first
+	Tree   bool             // each move is a node of a search tree that Host.OpenTree opens
 }
 
 // ConsideredMove is a move with the line expected after it. Score is the value for the side that moves.
 type ConsideredMove struct {
 	game.PV
-	AtMost  bool // whether the value is an upper bound of alpha-beta
-	Unknown bool // whether the move has no value since it was chosen after the last report
+	AtMost  bool // the value is an upper bound of alpha-beta
+	Unknown bool // the move has no value, since it was chosen after the last report
 }
 
-// Thinking shows the moves that the computer considered for its last move. They come from its search
-// tree, or else from the reports of its search. The last report has the best lines and the bounds of
-// other moves, earlier reports have the best moves at smaller depths.
+// Thinking holds the moves that the computer considered for its latest move. They come from its search tree, or
+// else from the reports of its search. The last report has the best lines and bounds of other moves; earlier
+// reports have the best moves at smaller depths.
 type Thinking struct {
 	a            *Analysis
-	unfolded     bool                             // whether the moves are unfolded in other games
-	unfoldedRoot *game.Node                       // root of the game, against a computer on a large board, whose moves are unfolded; nil for none
+	unfolded     bool                             // the moves are unfolded, unless startsFolded
+	unfoldedRoot *game.Node                       // if startsFolded, root of the game whose moves are unfolded; nil for none
 	reports      map[*game.Node][]game.SearchInfo // reports by searched node
 	pointedRow   int                              // 1 + the index of the move under the pointer; 0 for none
 }
@@ -37,7 +37,7 @@ type Thinking struct {
 // maxReportNodes is the maximum number of nodes with recorded reports.
 const maxReportNodes = 512
 
-// Note records the reports of a computer player's search.
+// Note records the latest report of a computer player's search.
 func (t *Thinking) Note() {
 	m, s := t.a.liveGame.Match(), t.a.liveGame.SearchStatus()
 	if !m.Busy() || m.Hinting() || s.Index != m.Index() || len(s.Info.PVs) == 0 {
@@ -50,8 +50,7 @@ func (t *Thinking) Note() {
 	t.reports[node] = append(t.reports[node], s.Info)
 }
 
-// latestMove returns the index of the computer's latest move up to the displayed ply, or 0 if there is
-// none.
+// latestMove is MoveExplanation.latestMove.
 func (t *Thinking) latestMove() int { return t.a.Explanation.latestMove() }
 
 // Thought returns the moves considered for the computer's latest move. ok is false if none are known.
@@ -65,14 +64,14 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 			return thought, true
 		}
 	}
-	line := t.a.navigator.Plies()
-	thought.Before, thought.Chosen = line[index-1].Position, line[index].Choice.Point
-	reports := t.reports[line[index-1].Node]
+	plies := t.a.navigator.Plies()
+	thought.Before, thought.Chosen = plies[index-1].Position, plies[index].Choice.Point
+	reports := t.reports[plies[index-1].Node]
 	thought.addReports(reports)
 	return thought, len(thought.Moves) > 0
 }
 
-// addReports adds the moves of a search's reports, the chosen one first.
+// addReports adds the moves in the reports of a search, and moves the chosen move to the front.
 func (t *Thought) addReports(reports []game.SearchInfo) {
 	for i := len(reports) - 1; i >= 0; i-- { // deepest first
 		info := &reports[i]
@@ -101,12 +100,13 @@ func (t *Thought) addReports(reports []game.SearchInfo) {
 	}
 }
 
-// index returns the index of a move, or -1 if it is not among the moves.
+// index returns the index of a move in t.Moves, or -1 if it is not among them.
 func (t *Thought) index(move game.Point) int {
 	return slices.IndexFunc(t.Moves, func(m ConsideredMove) bool { return m.Moves[0] == move })
 }
 
-// lineOf returns the line of a move in the latest report that has one, otherwise the move alone.
+// lineOf returns the line that begins with a move in the latest report with such a line. If there is none, it
+// returns only the move.
 func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 	for i := len(reports) - 1; i >= 0; i-- {
 		for _, pv := range reports[i].PVs {
@@ -118,21 +118,21 @@ func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 	return []game.Point{move}
 }
 
-// IsPossible reports whether a computer plays or has played.
+// IsPossible reports whether a computer plays.
 func (t *Thinking) IsPossible() bool {
 	m := t.a.liveGame.Match()
 	return !m.Player(game.First).IsHuman() || !m.Player(game.Second).IsHuman()
 }
 
-// startsFolded reports whether the moves are folded at the start of each game, as in games against a
+// startsFolded reports whether the moves are folded at the start of each game: in games of a person against a
 // computer on a large board.
 func (t *Thinking) startsFolded() bool {
 	m := t.a.liveGame.Match()
-	human := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	return human && t.IsPossible() && !m.Rules().UsesXO()
+	hasHuman := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
+	return hasHuman && t.IsPossible() && !m.Rules().UsesXO()
 }
 
-// countsAsHelp reports whether viewing the moves counts as help, as during a game in which they start folded.
+// countsAsHelp reports whether viewing the moves counts as help: during a game in which they start folded.
 func (t *Thinking) countsAsHelp() bool {
 	return t.startsFolded() && !t.a.liveGame.Match().Current().Result().Over()
 }
@@ -164,7 +164,7 @@ func (t *Thinking) Toggle() {
 	t.a.changed()
 }
 
-// PointAt shows the line of a move on the board, none if index is -1.
+// PointAt shows the line of a move on the board, or none if index is -1.
 func (t *Thinking) PointAt(index int) {
 	if t.pointedRow != index+1 {
 		t.pointedRow = index + 1
@@ -181,7 +181,7 @@ func (t *Thinking) Pointed() (start game.Position, line []game.Point, ok bool) {
 	return thought.Before, thought.Moves[t.pointedRow-1].Moves, true
 }
 
-// Choose opens the tree at a move, or displays the line expected after it.
+// Choose opens the search tree at a considered move, or displays the line expected after the move.
 func (t *Thinking) Choose(index int) {
 	thought, ok := t.Thought()
 	if !ok || index < 0 || index >= len(thought.Moves) {
@@ -198,7 +198,7 @@ func (t *Thinking) Choose(index int) {
 	t.a.changed()
 }
 
-// text returns the value of a move as text.
+// text formats the value of the move.
 func (m *ConsideredMove) text(r game.Rules) string {
 	if m.Unknown {
 		return lang.ThoughtUnknown()

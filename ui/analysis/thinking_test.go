@@ -8,9 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// TestThoughtOfReports checks that the moves of a thought are those of the last report, with its values and
-// bounds, and the best moves of earlier reports. The chosen move comes first, without a value if an unfinished
-// search preferred it.
+// TestThoughtOfReports checks that the moves of a thought are those of the last report, with its values
+// and bounds, and the best moves of earlier reports, and that the chosen move comes first, without a value
+// if an unfinished search preferred it.
 func TestThoughtOfReports(t *testing.T) {
 	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)
 	line := func(score game.Score, moves ...game.Point) game.PV { return game.PV{Score: score, Moves: moves} }
@@ -25,12 +25,12 @@ func TestThoughtOfReports(t *testing.T) {
 		want    []ConsideredMove
 	}{
 		{"no report", a, nil, nil},
-		{"lines alone", a, []game.SearchInfo{report(line(9, b, c)), report(line(5, a, b))},
+		{"only lines", a, []game.SearchInfo{report(line(9, b, c)), report(line(5, a, b))},
 			[]ConsideredMove{{PV: line(5, a, b)}, {PV: line(9, b, c)}}},
-		{"a bound replaces what was found before", a,
+		{"a bound replaces an earlier value", a,
 			[]game.SearchInfo{report(line(9, b, c)), report(line(5, a, b), game.MoveBound{Move: b, Score: 5}, game.MoveBound{Move: c, Score: 2})},
 			[]ConsideredMove{{PV: line(5, a, b)}, atMost(line(5, b, c)), atMost(line(2, c))}},
-		{"chosen by a search that was not finished", c,
+		{"chosen by an unfinished search", c,
 			[]game.SearchInfo{report(line(5, a, b), game.MoveBound{Move: b, Score: 5}, game.MoveBound{Move: c, Score: 2})},
 			[]ConsideredMove{{PV: line(2, c), AtMost: true, Unknown: true}, {PV: line(5, a, b)}, atMost(line(5, b))}},
 		{"chosen without a report", c, []game.SearchInfo{report(line(5, a, b))},
@@ -39,7 +39,7 @@ func TestThoughtOfReports(t *testing.T) {
 		thought := Thought{Chosen: test.chosen}
 		thought.addReports(test.reports)
 		if !reflect.DeepEqual(thought.Moves, test.want) {
-			t.Errorf("%s: %+v, want %+v", test.name, thought.Moves, test.want)
+			t.Errorf("%s: got the moves %+v, want %+v", test.name, thought.Moves, test.want)
 		}
 	}
 }
@@ -57,11 +57,11 @@ func TestConsideredMoveText(t *testing.T) {
 		{ConsideredMove{PV: game.PV{Score: 1}, AtMost: true, Unknown: true}, "no value"},
 	} {
 		if got := c.move.text(game.TicTacToe); got != c.want {
-			t.Errorf("text of %+v: got %q, want %q", c.move, got, c.want)
+			t.Errorf("%+v: got text %q, want %q", c.move, got, c.want)
 		}
 	}
 	lengths := []float32{barLength(game.TicTacToe, game.LossIn(4)), barLength(game.TicTacToe, -2), barLength(game.TicTacToe, 1), barLength(game.TicTacToe, game.WinIn(3))}
 	if !slices.IsSorted(lengths) || lengths[0] != 0 || lengths[3] != 1 {
-		t.Errorf("the bars have the lengths %v", lengths)
+		t.Errorf("got the bar lengths %v, want increasing ones from 0 to 1", lengths)
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ThinkingPanel lists the moves that the computer considered, each with its value as a bar. Its height
-// depends only on the board and on whether it is folded.
+// ThinkingPanel lists the moves that the computer considered for its latest move, each with its value as a bar.
+// Its height depends only on the size of the board and on whether it is folded.
 type ThinkingPanel struct {
 	Box  *fyne.Container
 	t    *Thinking
@@ -25,6 +25,7 @@ type ThinkingPanel struct {
 	list *thoughtList
 }
 
+// NewThinkingPanel returns a hidden panel.
 func NewThinkingPanel(a *Analysis) *ThinkingPanel {
 	p := &ThinkingPanel{t: a.Thinking, list: &thoughtList{t: a.Thinking, tips: a.desk.Tips}}
 	p.list.ExtendBaseWidget(p.list)
@@ -60,7 +61,7 @@ func (p *ThinkingPanel) Sync() bool {
 	return oldState != [2]bool{t.IsOpen(), t.IsPossible()}
 }
 
-// The number of displayed moves on boards with X and O, and on others.
+// Numbers of rows on boards with X and O, and on boards with stones.
 const (
 	thoughtsXO     = 8
 	thoughtsStones = 5
@@ -82,6 +83,7 @@ func (p *ThinkingPanel) Height() float32 {
 	return height
 }
 
+// MinSize implements fyne.Layout.
 func (p *ThinkingPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
@@ -96,14 +98,14 @@ func thoughtHeight() float32 {
 	return fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{Bold: true}).Height + theme.Padding()
 }
 
-// thoughtList draws the rows.
+// thoughtList is the widget that shows the rows.
 type thoughtList struct {
 	widget.BaseWidget
-	t           *Thinking
-	tips        *widgets.Tooltips
-	thought     Thought
-	hasThoughts bool
-	hoveredRow  int // 1 + the row under the pointer; 0 for none
+	t          *Thinking
+	tips       *widgets.Tooltips
+	thought    Thought
+	hasThought bool
+	hoveredRow int // 1 + the index of the row under the pointer; 0 for none
 }
 
 var (
@@ -114,7 +116,7 @@ var (
 )
 
 func (l *thoughtList) set(t Thought, hasThought bool) {
-	l.thought, l.hasThoughts = t, hasThought
+	l.thought, l.hasThought = t, hasThought
 	l.Refresh()
 }
 
@@ -135,7 +137,7 @@ func (l *thoughtList) MouseIn(e *desktop.MouseEvent) {
 	l.MouseMoved(e)
 	l.tips.Enter(l, func() string {
 		switch {
-		case !l.hasThoughts:
+		case !l.hasThought:
 			return ""
 		case l.thought.Tree:
 			return lang.ThoughtTree()
@@ -216,9 +218,9 @@ func (r *thoughtRenderer) draw() {
 		return x + minimum.Width
 	}
 	faintColour, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
-	if !l.hasThoughts {
+	if !l.hasThought {
 		y, reason := float32(0), lang.ThoughtNone()
-		if i := l.t.latestMove(); i > 0 { // the game was opened, or the level plays without a search
+		if i := l.t.latestMove(); i > 0 { // the game was opened from a file, or the level plays without a search
 			reason = lang.ThoughtUnrecorded(lang.Point(l.t.a.liveGame.Match().Rules(), l.t.a.navigator.Plies()[i].Choice.Point))
 		}
 		for _, line := range widgets.Wrap(reason, size.Width-2*theme.InnerPadding(), func(s string) float32 {
@@ -266,7 +268,7 @@ func (r *thoughtRenderer) draw() {
 	}
 }
 
-// barLength returns the length of a value's bar as a share of the longest, which is the chance to win.
+// barLength returns the length of the bar of a value, as a share of the longest bar. It is the winning chance.
 func barLength(r game.Rules, s game.Score) float32 { return float32(s.WinExpectation(r)+1) / 2 }
 
 func barColour(chosen bool, g board.Grade) fyne.ThemeColorName {

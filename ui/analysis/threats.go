@@ -9,15 +9,17 @@ import (
 	"jingzi/ui/patterns"
 )
 
-// threats finds the patterns of the displayed position and marks the pattern under the pointer.
+// threats marks the threats and the forbidden points of the displayed position, and the pattern under the
+// pointer in the pattern list.
 type threats struct {
 	a        *Analysis
 	table    patterns.Table
-	row      *patterns.Row // the row of the list under the pointer; nil for none
-	point    game.Point    // the point under the pointer or at the cursor
-	pointing bool
+	row      *patterns.Row // the row of the pattern list under the pointer; nil for none
+	point    game.Point    // the point of the board under the pointer or at the cursor
+	pointing bool          // point is valid
 }
 
+// patterns returns the patterns of the displayed position.
 func (t *threats) patterns() patterns.Table {
 	if p := t.a.position(); t.table.Position() != p {
 		t.table, t.row = patterns.NewTable(p), nil
@@ -25,6 +27,7 @@ func (t *threats) patterns() patterns.Table {
 	return t.table
 }
 
+// PointAt sets the point under the pointer. inside is false if the pointer leaves the point.
 func (t *threats) PointAt(point game.Point, inside bool) {
 	if !inside && point != t.point {
 		return
@@ -36,14 +39,14 @@ func (t *threats) PointAt(point game.Point, inside bool) {
 	}
 }
 
-// pointAtRow marks a row of the list on the board, none if r is nil.
+// pointAtRow marks the pattern of a row of the list on the board, or none if r is nil.
 func (t *threats) pointAtRow(r *patterns.Row) {
 	t.row = r
 	t.a.host.Redraw()
 }
 
-// Forbidden returns the points forbidden to Black if they must be shown: when a person places a black
-// stone, and while threats are shown.
+// Forbidden returns the forbidden points if they are to be shown: while threats are shown, and, if the setting
+// is on, while a person places a black stone. placing reports whether a person places a stone.
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, settings := t.a.position(), &t.a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
@@ -56,7 +59,7 @@ func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	return points
 }
 
-// foul returns the foul of the point under the pointer, or nil if there is none.
+// foul returns the foul at the point under the pointer, or nil if there is none.
 func (t *threats) foul() *game.Foul {
 	p := t.a.position()
 	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.a.desk.Settings.Threats {

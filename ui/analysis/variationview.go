@@ -21,14 +21,14 @@ var (
 	_ session.Variation = (*variationView)(nil)
 )
 
-// newVariation returns a view of the moves up to the first illegal one or the end of the game.
+// newVariation returns a view of the moves from start up to the first illegal move or the end of the game.
 func newVariation(start game.Position, points []game.Point) *variationView {
 	v := &variationView{positions: []game.Position{start}}
 	v.extend(points)
 	return v
 }
 
-// extend adds points up to the first illegal one or the end of the game.
+// extend adds the moves up to the first illegal one or the end of the game.
 func (v *variationView) extend(points []game.Point) {
 	for _, point := range points {
 		next, err := v.last().Play(point)
@@ -41,6 +41,7 @@ func (v *variationView) extend(points []game.Point) {
 
 func (v *variationView) last() *game.Position { return &v.positions[len(v.points)] }
 
+// show displays a variation with the caption of the given kind.
 func (a *Analysis) show(v *variationView, kind session.CaptionKind) {
 	v.a, v.kind = a, kind
 	a.navigator.OpenView(v)
@@ -49,7 +50,7 @@ func (a *Analysis) show(v *variationView, kind session.CaptionKind) {
 func (v *variationView) Position() game.Position { return v.positions[v.index] }
 func (v *variationView) Start() game.Position    { return v.positions[0] }
 
-// Overlay numbers the stones. The upcoming stones of a review's line are shown only at its start.
+// Overlay implements session.BoardView. It shows the upcoming stones of a review's variation only at its start.
 func (v *variationView) Overlay() session.Overlay {
 	o := session.Overlay{Stones: v.points[:v.index], Upcoming: v.points[v.index:], Preview: true}
 	if v.kind == session.CaptionReview && v.index > 0 {

@@ -19,11 +19,11 @@ type MoveExplanation struct {
 	a         *Analysis
 	job       *background.Job[struct{}]
 	move      *game.Node    // the explained move; nil for none
-	displayed *game.Node    // the node displayed at the request; the answer is shown only there
-	hint      *session.Hint // the hint shown at the request; another hint replaces the answer
+	displayed *game.Node    // the node displayed at the request; the answer is shown only at this node
+	hint      *session.Hint // the hint shown at the request; a later hint replaces the answer
 	facts     []game.Fact   // nil until known
-	isKnown   bool
-	points    []game.Point
+	isKnown   bool          // facts and points are set
+	points    []game.Point  // the points to highlight
 }
 
 func newExplanation(a *Analysis) *MoveExplanation {
@@ -33,17 +33,18 @@ func newExplanation(a *Analysis) *MoveExplanation {
 // latestMove returns the index of the computer's latest move up to the displayed ply, or 0 if there is
 // none.
 func (e *MoveExplanation) latestMove() int {
-	line := e.a.navigator.Plies()
+	plies := e.a.navigator.Plies()
 	for i := e.a.navigator.Index(); i > 0; i-- {
-		ply := &line[i]
+		ply := &plies[i]
 		if ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass && ply.Node.Choice != nil &&
-			ply.Position.Stones() == line[i-1].Position.Stones()+1 && !e.a.liveGame.Match().Player(ply.Seat).IsHuman() {
+			ply.Position.Stones() == plies[i-1].Position.Stones()+1 && !e.a.liveGame.Match().Player(ply.Seat).IsHuman() {
 			return i
 		}
 	}
 	return 0
 }
 
+// CanAsk reports whether there is a computer's move that can be explained.
 func (e *MoveExplanation) CanAsk() bool {
 	return e.latestMove() > 0 && review.Supports(e.a.liveGame.Match().Rules()) == nil
 }
@@ -51,15 +52,16 @@ func (e *MoveExplanation) CanAsk() bool {
 // IsActive reports whether an answer is shown or being computed.
 func (e *MoveExplanation) IsActive() bool { return e.move != nil }
 
+// Ask requests an explanation of the computer's latest move.
 func (e *MoveExplanation) Ask() {
 	if !e.CanAsk() {
 		return
 	}
 	index := e.latestMove()
 	e.clear()
-	line := e.a.navigator.Plies()
-	e.move, e.displayed, e.hint = line[index].Node, e.a.navigator.Ply().Node, e.a.liveGame.Hint()
-	position, point := line[index-1].Position, line[index].Choice.Point
+	plies := e.a.navigator.Plies()
+	e.move, e.displayed, e.hint = plies[index].Node, e.a.navigator.Ply().Node, e.a.liveGame.Hint()
+	position, point := plies[index-1].Position, plies[index].Choice.Point
 	var facts []game.Fact
 	e.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		facts, err = review.NewJudge(position.Rules(), review.Options{}).Explain(ctx, position, point)
@@ -82,7 +84,7 @@ func (e *MoveExplanation) clear() {
 	e.move, e.displayed, e.hint, e.facts, e.isKnown, e.points = nil, nil, nil, nil, false, nil
 }
 
-// sync removes the answer when another position is displayed or a hint is requested.
+// sync removes the answer if another position is displayed or a hint was requested.
 func (e *MoveExplanation) sync() {
 	hintChanged := e.a.liveGame.Match().Hinting() || e.a.liveGame.Hint() != e.hint
 	if e.IsActive() && (hintChanged || e.a.navigator.Ply().Node != e.displayed || e.a.variation() != nil) {
@@ -98,8 +100,7 @@ func (e *MoveExplanation) Text(s status.Formatter) string {
 	case !e.isKnown:
 		return lang.WhyLooking()
 	}
-	line := e.a.navigator.Plies()
-	index := slices.IndexFunc(line, func(ply game.Ply) bool { return ply.Node == e.move })
+	index := slices.IndexFunc(e.a.navigator.Plies(), func(ply game.Ply) bool { return ply.Node == e.move })
 	if index < 1 {
 		return ""
 	}
@@ -112,8 +113,8 @@ func (e *MoveExplanation) mark(options *board.DrawOptions) {
 	}
 }
 
-// relevantPoints returns the points that reasons for a move refer to: the move, and the stones of the
-// lines that it makes, stops or completes.
+// relevantPoints returns the points that an explanation of a move refers to: the move, and the stones in the
+// facts about it.
 func relevantPoints(point game.Point, facts []game.Fact) []game.Point {
 	points := []game.Point{point}
 	for _, f := range facts {
