@@ -227,8 +227,8 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 		t.Errorf("after the last finding: got ply %d, want %d", h.Navigator.Index(), f.Index)
 	}
 	r.Retry()
-	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.Practising {
-		t.Errorf("after Retry: got ply %d, review open = %v, notice %+v; want 1, false, Practising", h.match().Index(), r.IsOpen(), h.Notices.Latest())
+	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.NoticePractice {
+		t.Errorf("after Retry: got ply %d, review open = %v, notice %+v; want 1, false, NoticePractice", h.match().Index(), r.IsOpen(), h.Notices.Latest())
 	}
 }
 
