@@ -24,7 +24,7 @@ type Format struct {
 	Names      bool       // the format stores the names of the players, possibly shortened
 
 	// A file is recognised by its first characters (magic), by its first headBytes bytes (matches) or, failing
-	// that, by its extension. Binary formats are tried first.
+	// that, by its extension.
 	magic    string
 	matches  func(head string) bool
 	isBinary func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
@@ -42,11 +42,11 @@ type Format struct {
 	width         int                   // width of the only supported board; 0 for any
 }
 
-// The notes of formats that store only moves, and those of libraries, which store only one text per
-// point and no comments on decisions.
+// Values of Lacks: movesLosses for formats that store only moves, libraryLosses for RenLib libraries, which store
+// only one text per point and no comments on decisions.
 var (
-	onlyMoves     = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, BranchesLost, CommentsLost, NamesLost}
-	onlyPositions = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, CommentsLost, NamesLost, RejectedLost}
+	movesLosses   = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, BranchesLost, CommentsLost, NamesLost}
+	libraryLosses = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, CommentsLost, NamesLost, RejectedLost}
 )
 
 // Formats lists all file formats, beginning with the one that stores everything.
@@ -59,32 +59,32 @@ var (
 		read: (*file).readSGF, readGames: (*gamesReader).readSGF, write: encoded(writeSGF),
 	}
 	psqFormat = &Format{
-		Name: "Piskvork", Extensions: []string{".psq"}, MediaType: "application/x-piskvork-psq", Names: true, Lacks: onlyMoves,
+		Name: "Piskvork", Extensions: []string{".psq"}, MediaType: "application/x-piskvork-psq", Names: true, Lacks: movesLosses,
 		magic: psqMagic, limit: maxMoveText, tooLong: TooBig, read: (*file).readPSQ,
 		writeMoves: writePSQ, restoresRules: func(r game.Rules) bool { return guessableRules(r.Width, r.Height)[0] == r },
 	}
 	recFormat = &Format{
-		Name: "Piskvork", Extensions: []string{".rec"}, MediaType: "application/x-piskvork-rec", Names: true, Lacks: onlyMoves,
+		Name: "Piskvork", Extensions: []string{".rec"}, MediaType: "application/x-piskvork-rec", Names: true, Lacks: movesLosses,
 		limit: maxMoveText, tooLong: TooBig, read: (*file).readREC, writeMoves: writeREC,
 	}
 	renLibFormat = &Format{
-		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true, Lacks: onlyPositions,
+		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true, Lacks: libraryLosses,
 		magic: renLibMagic, isBinary: func([]byte) bool { return false }, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
 	}
 	posFormat = &Format{
-		Name: "Renju position", Extensions: []string{".pos"}, MediaType: "application/x-renju-position", Lacks: onlyMoves,
+		Name: "Renju position", Extensions: []string{".pos"}, MediaType: "application/x-renju-position", Lacks: movesLosses,
 		isBinary: isPos, limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readPos, writeMoves: writePos, width: 15,
 	}
 	savFormat = &Format{
-		Name: "Yixin", Extensions: []string{".sav"}, MediaType: "application/x-yixin-save", Lacks: onlyMoves,
+		Name: "Yixin", Extensions: []string{".sav"}, MediaType: "application/x-yixin-save", Lacks: movesLosses,
 		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readSav, writeMoves: writeSav,
 	}
 	movesFormat = &Format{
-		Name: "Moves", Extensions: []string{".moves"}, Lacks: onlyMoves,
+		Name: "Moves", Extensions: []string{".moves"}, Lacks: movesLosses,
 		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeMoves, restoresRules: isFreestyle, passes: true,
 	}
 	textFormat = &Format{ // for unrecognised data
-		Name: "Text", Extensions: []string{".txt"}, Lacks: onlyMoves,
+		Name: "Text", Extensions: []string{".txt"}, Lacks: movesLosses,
 		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeText, restoresRules: isFreestyle, passes: true,
 	}
 	rifFormat = &Format{
@@ -103,8 +103,8 @@ func (f *Format) Writes() bool { return f.write != nil || f.writeMoves != nil }
 // Extensions lists the extensions of the formats that can be written, beginning with SGF's.
 var Extensions = extensions((*Format).Writes, false)
 
-// FolderExtensions lists the extensions of game files in a folder. ImportExtensions adds those that a
-// player can choose to import.
+// FolderExtensions lists the extensions of the files that are shown as games in a folder. ImportExtensions also
+// lists those that may belong to other kinds of files.
 var (
 	FolderExtensions = extensions(func(*Format) bool { return true }, false)
 	ImportExtensions = extensions(func(*Format) bool { return true }, true)

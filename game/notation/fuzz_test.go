@@ -17,7 +17,7 @@ func checkRead(t *testing.T, name string, file []byte) {
 		checkTree(t, tree)
 		for _, n := range notes {
 			if n.Kind == 0 || n.Count < 1 || n.Offset < 0 || (n.Kind == MoveRejected) != (n.Err != nil && n.Move > 0) {
-				t.Fatalf("incomplete note: %+v", n)
+				t.Fatalf("got note %+v, want one with all fields of its kind", n)
 			}
 		}
 		for _, extension := range Extensions {
@@ -36,7 +36,7 @@ func checkRead(t *testing.T, name string, file []byte) {
 		t.Fatalf("got line %d, column %d of an error in a text: %v", e.LineNo, e.Column, err)
 	}
 	if (e.Kind == Malformed) != (e.Err != nil) {
-		t.Fatalf("incomplete error: %v", err)
+		t.Fatalf("got error %v, want Err set only if Kind is Malformed", err)
 	}
 }
 

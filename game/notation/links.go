@@ -39,7 +39,7 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	return link
 }
 
-// onlyStones reports whether all moves are stones in alternating colours, without passes or setup.
+// onlyStones reports whether every move places a stone, without passes or setup.
 func onlyStones(moves []game.Move) bool {
 	for i, m := range moves {
 		if m.Number != i+1 || m.Setup {
@@ -125,8 +125,8 @@ func (f *file) readDiagram() (t *game.Tree, ok bool) {
 	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{}), true
 }
 
-// coordinates matches the row numbers and the frame at the sides of a drawn row.
-var coordinates = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
+// rowMargins matches the row numbers and the frame at the sides of a drawn row.
+var rowMargins = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
 
 // boardRow returns the points of a drawn row as X, O and ".", or "" for any other line.
 func boardRow(line string) string {
@@ -137,7 +137,7 @@ func boardRow(line string) string {
 		return strings.NewReplacer("1", "X", "2", "O", "_", ".").Replace(digits)
 	}
 	for {
-		trimmed := coordinates.ReplaceAllString(line, "")
+		trimmed := rowMargins.ReplaceAllString(line, "")
 		if trimmed == line {
 			break
 		}
@@ -216,7 +216,8 @@ func (f *file) readOpenings() (t *game.Tree, ok bool) {
 
 var pair = regexp.MustCompile(`^(-?\d+)\s*,\s*(-?\d+)`)
 
-// cutPair parses a pair of numbers at the beginning of a text and returns the rest of the text.
+// cutPair parses a pair of numbers at the beginning of a text and returns the rest of the text. ok is false if
+// there is none.
 func cutPair(text string) (x, y int, rest string, ok bool) {
 	m := pair.FindStringSubmatch(text)
 	if m == nil {

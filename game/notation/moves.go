@@ -23,7 +23,7 @@ func Moves(r game.Rules, moves []game.Move) string {
 
 // ParseMoves parses points in the players' notation, separated by nothing, blanks, commas or dashes, with
 // or without numbers ("1.H8 2.I9"). It stops at the first text that is not a point of the board, and
-// returns it with all that follows.
+// returns the text from there on.
 func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
 	rest = parseMoves(r, text, func(point game.Point, _ int) { points = append(points, point) })
 	return points, rest
@@ -85,8 +85,8 @@ func foldWidth(text string) string {
 // usualSizes lists common board sizes, smallest first.
 var usualSizes = []int{15, 19, game.MaxSize}
 
-// boardOf returns the board on which most of a list of moves can be read: the expected board or, if it is
-// better, the smallest such board of a usual size. It adds a note if it guesses a large size.
+// boardOf returns the board on which most of a list of moves can be read: the expected board, unless more can be
+// read on a board of a usual size. It adds a note if it guesses a large size.
 func (f *file) boardOf(text string, expected game.Rules) game.Rules {
 	best := expected
 	_, rest := ParseMoves(best, text)
@@ -137,9 +137,9 @@ const maxListText = 1 << 20
 // firstNumber matches the number of a move at the beginning of a line.
 var firstNumber = regexp.MustCompile(`^(\d{1,4})[.):\s]`)
 
-// moveLists returns the games of a text with one per line, or nil if it is a single game. Lines are
+// moveLists returns the games of a text with one game per line, or nil if the text is a single game. Lines are
 // separate games if a point occurs more than once or if no line contains blanks. moveLists adds a note on
-// lines that are not games; if at least half of the lines are not, it returns nil.
+// lines that are not games, and returns nil if they are at least as many as the games.
 func (f *file) moveLists() (lists []moveList) {
 	type line struct {
 		text   string
@@ -213,8 +213,8 @@ func (f *file) treeOf(l moveList) *game.Tree {
 	return f.build(root, f.guess(l.rules.Width, l.rules.Height), game.Opening{})
 }
 
-// readMoves reads a list of moves or of pairs of numbers "7,7" (column and row from 0 at the top left),
-// or a text with an address, openings or a drawn board.
+// readMoves reads a list of moves or of pairs of numbers such as "7,7" (column and row, counted from 0 at the top
+// left), or a text with an address, openings or a drawn board.
 func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
 		return nil, &Error{Kind: UnknownFormat}

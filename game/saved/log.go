@@ -12,8 +12,8 @@ import (
 	"jingzi/game"
 )
 
-// Log is the stored form of a game tree: a line for each node in order of creation, followed by a line for
-// each change. A new stone appends a line, however large the tree is. Tabs separate the fields of a line:
+// Log is the stored form of a game tree: a line for each node and for each change, in the order in which they
+// were made. A new stone appends a line, however large the tree is. Tabs separate the fields of a line:
 //
 //	parent   the number of the parent (the root is 0); empty if it is the node that was added last
 //	choice   a point such as "h8", the result of game.Choice.Text, or an end such as "end black resigned"; empty for none
@@ -30,7 +30,7 @@ type Log struct {
 	last    *game.Node // the node that was added last
 }
 
-// nodeData holds the data of a node except its choice.
+// nodeData is the JSON object in the last field of a line.
 type nodeData struct {
 	Setup       *game.Setup     `json:",omitempty"`
 	Comment     string          `json:",omitempty"`
@@ -110,11 +110,11 @@ func (l *Log) change(operator byte, n *game.Node) {
 	}
 }
 
-// LoadedTree is a tree that was read from a Log.
+// LoadedTree is a tree that was read from a Log, with the data that package session needs to continue the game.
 type LoadedTree struct {
 	*game.Tree
 	Current     *game.Node         // the node on the board
-	Annotations map[*game.Node]any // values are json.RawMessage
+	Annotations map[*game.Node]any // values are of type json.RawMessage if they were read from a Log
 	Log         Log                // the zero Log if the stored text has changes, so that it is rewritten
 	byNumber    []*game.Node       // all nodes, indexed by number
 }
@@ -189,7 +189,7 @@ func isAttached(n *game.Node) bool {
 	return true
 }
 
-// readFields sets the fields of a node from its line, without the parent.
+// readFields sets the fields of a node from the choice, the time and the details in a line.
 func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 	var data nodeData
 	n.Choice, n.ThinkTime = nil, 0
@@ -221,7 +221,7 @@ func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 	return nil
 }
 
-// verify returns an error for the first node that is illegal or too deep.
+// verify returns an error for the first node that is illegal, too deep or has invalid marks or setup.
 func (t *LoadedTree) verify() (firstErr error) {
 	depths := make(map[*game.Node]int)
 	t.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
@@ -257,6 +257,7 @@ func choiceText(r game.Rules, c game.Choice) string {
 	return c.Text()
 }
 
+// parseChoice is the inverse of choiceText.
 func parseChoice(r game.Rules, text string) (game.Choice, error) {
 	if c, ok := game.ParseChoice(text); ok {
 		return c, nil

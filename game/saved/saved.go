@@ -40,12 +40,12 @@ type Game struct {
 	// program ends. LoadTree returns FullTree if it is set.
 	FullTree *LoadedTree `json:"-"`
 
-	// Replaced reports whether another game has replaced this one. Undo in the other game restores this one
-	// when no more than the first ReplacedAt choices of the other game are left.
+	// Replaced reports whether a newer game has replaced this one. Undo in the newer game restores this one
+	// once at most ReplacedAt choices of the newer game are left.
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
-	Result game.Result `json:",omitzero"` // the main line's result; zero if the game is in progress
+	Result game.Result `json:",omitzero"` // the result of the main line; zero if the game is in progress
 
 	Spent time.Duration `json:",omitzero"` // time spent on the current choice, in a game with clocks
 
