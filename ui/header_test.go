@@ -30,7 +30,7 @@ func TestHeaderTextsAreKept(t *testing.T) {
 		oneText := game.NewTree(game.Freestyle, game.Opening{})
 		*oneText.Texts()[i] = name(i)
 		for _, extension := range notation.Extensions {
-			format := notation.FormatNamed(extension)
+			format := notation.FormatByExtension(extension)
 			notes, err := notation.WriteTree(&file, extension, oneText, notation.Options{})
 			hasNote := slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.NamesLost })
 			if isSaved := extension == ".sgf" || i < 2 && format.Names; err != nil || hasNote == isSaved {

@@ -126,8 +126,8 @@ func extensions(include func(*Format) bool, shared bool) (all []string) {
 	return all
 }
 
-// FormatNamed returns the format to which the extension of a file name belongs, or nil if there is none.
-func FormatNamed(name string) *Format {
+// FormatByExtension returns the format to which the extension of a file name belongs, or nil if there is none.
+func FormatByExtension(name string) *Format {
 	extension := strings.ToLower(filepath.Ext(name))
 	for _, f := range Formats {
 		if slices.Contains(f.Extensions, extension) || slices.Contains(f.Shared, extension) {
@@ -139,7 +139,7 @@ func FormatNamed(name string) *Format {
 
 // recognise determines the format of a file from its beginning and its name. A text need not be decoded yet.
 func recognise(name string, head []byte) *Format {
-	named := FormatNamed(name)
+	named := FormatByExtension(name)
 	if named != nil && named.isBinary != nil && named.isBinary(head) {
 		return named
 	}
@@ -171,7 +171,7 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 	if err := t.Rules.Require(game.AllFeatures); err != nil {
 		return nil, err
 	}
-	f := FormatNamed(name)
+	f := FormatByExtension(name)
 	switch {
 	case f == nil || !f.Writes():
 		return nil, &UnsupportedError{Reason: UnknownExtension, Text: filepath.Ext(name)}

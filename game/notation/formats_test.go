@@ -458,7 +458,7 @@ func TestFormats(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, f := range Formats {
 		for _, extension := range slices.Concat(f.Extensions, f.Shared) {
-			if seen[extension] || FormatNamed("A"+strings.ToUpper(extension)) != f {
+			if seen[extension] || FormatByExtension("A"+strings.ToUpper(extension)) != f {
 				t.Errorf("the extension %s of %s also belongs to another format", extension, f.Name)
 			}
 			seen[extension] = true

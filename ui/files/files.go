@@ -267,7 +267,7 @@ func (f *Files) SaveDialog() {
 
 // isLibrary reports whether a file has a format for libraries.
 func isLibrary(path string) bool {
-	format := notation.FormatNamed(path)
+	format := notation.FormatByExtension(path)
 	return format != nil && format.Library
 }
 
@@ -282,7 +282,7 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 		return data, nil, err
 	}
 	tree := f.Tree()
-	if format := notation.FormatNamed(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
+	if format := notation.FormatByExtension(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
 		current := f.game.Session.Game.Match().Tree()
 		tree.Date, tree.Levels = current.Date, current.Levels // what Tree has added is not worth a note
 		if !format.Names {

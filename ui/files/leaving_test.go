@@ -58,7 +58,7 @@ func TestExportsContainTheMoves(t *testing.T) {
 			return notation.Moves(t.Rules, game.Moves(plies))
 		}
 		for _, extension := range notation.Extensions {
-			format := notation.FormatNamed(extension)
+			format := notation.FormatByExtension(extension)
 			path := filepath.Join(t.TempDir(), "a"+extension)
 			f.SaveTo(path)
 			f.Stop() // waits for the save
