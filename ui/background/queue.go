@@ -5,12 +5,12 @@ package background
 // which onDone is also called.
 type TaskQueue struct {
 	post       func(func())
-	returned   <-chan struct{} // closed when the latest work has returned; nil before the first
+	returned   <-chan struct{} // closed when the latest task has returned; nil before the first task
 	numPending int             // number of tasks whose results have not been delivered
 	closed     bool
 }
 
-// NewTaskQueue returns an empty queue. post is as for New.
+// NewTaskQueue returns an empty queue. post has the same meaning as the argument of New.
 func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} }
 
 // Add runs task when all earlier tasks have returned, and then calls onDone with its error or panic.

@@ -1,5 +1,5 @@
 // Package board draws a game.Position as a Fyne widget and reports the points that the player taps,
-// hovers over or reaches with the arrow keys. It knows nothing about matches: it reports every tapped
+// hovers over or reaches with the arrow keys. It does not depend on package session: it reports every tapped
 // point, and the caller decides whether the tap is a move. With DrawOptions.ConfirmMoves the first tap
 // only proposes a move.
 //
@@ -138,12 +138,6 @@ func addedStones(old, p *game.Position) []game.Point {
 
 // DrawnSize returns the size of the board, without the space around it, if it is laid out in room.
 func (b *Board) DrawnSize(room fyne.Size) fyne.Size { return b.fit(room).size }
-
-// BottomRowTop returns the y coordinate below the last row of cells if the board is laid out in room.
-func (b *Board) BottomRowTop(room fyne.Size) float32 {
-	g := b.fit(room)
-	return g.corner(game.Pt(0, g.rules.Height)).Y
-}
 
 func (b *Board) fit(room fyne.Size) geometry {
 	pixel := float32(1)

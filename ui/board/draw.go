@@ -121,7 +121,7 @@ const (
 	boxKind
 	strokeKind // a line with round ends
 	barKind    // a line with square ends
-	ruleKind   // a vertical or horizontal line of whole pixels, not united with others
+	ruleKind   // a vertical or horizontal line of whole pixels, drawn separately
 )
 
 func disc(x, y, r float32) shape { return shape{kind: discKind, x: x, y: y, w: r, h: r} }

@@ -32,7 +32,8 @@ type pointState struct {
 // isWinning reports whether the point belongs to a winning line that is not an opponent's.
 func (state *pointState) isWinning() bool { return state.marks&(wonLine|lostLine) == wonLine }
 
-// isCacheable reports whether the picture of the state is used again. Frames of an animation are not.
+// isCacheable reports whether the picture of the state may be cached. It returns false for frames of an
+// animation, which are not used again.
 func (state *pointState) isCacheable() bool {
 	return state.arrival == 0 && state.lift == 0 && state.strikes == [4]strike{}
 }

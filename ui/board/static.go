@@ -23,8 +23,10 @@ func NewStaticBoard(p game.Position, o DrawOptions, minSide float32) *StaticBoar
 	return board
 }
 
+// Set sets the position to show and the options.
 func (b *StaticBoard) Set(p game.Position, o DrawOptions) { b.board.Set(p, o) }
 
+// Content returns the position that is shown and a copy of the options.
 func (b *StaticBoard) Content() (game.Position, DrawOptions) { return b.board.Content() }
 
 func (b *StaticBoard) MinSize() fyne.Size { return fyne.NewSquareSize(b.minSide) }

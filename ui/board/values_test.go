@@ -119,7 +119,7 @@ func TestOptionsAreCopied(t *testing.T) {
 		next := old.clone()
 		change(&next)
 		if reflect.DeepEqual(old, next) {
-			t.Errorf("DeepEqual does not detect changed %s", name)
+			t.Errorf("reflect.DeepEqual returns true for options with different %s", name)
 		}
 	}
 }

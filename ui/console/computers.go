@@ -16,20 +16,21 @@ type computers struct {
 	hintSeed uint64
 }
 
+// newComputers creates the computer players for the settings.
 func newComputers(s *settings) *computers {
 	c := &computers{settings: s}
-	seeds := rand.New(rand.NewPCG(s.seed, 0x636f6e736f6c65))
+	random := rand.New(rand.NewPCG(s.seed, 0x636f6e736f6c65))
 	for seat := range c.seats {
 		switch {
 		case s.mode == game.HumanVsHuman, s.mode == game.HumanVsComputer && game.Seat(seat) == s.human:
 		case s.mode == game.ComputerVsRandom && game.Seat(seat) == s.human:
-			c.seats[seat].Engine = ai.Random(seeds.Uint64())
+			c.seats[seat].Engine = ai.Random(random.Uint64())
 		default:
-			c.seats[seat] = c.newPlayer(s.levels[seat], seeds.Uint64())
+			c.seats[seat] = c.newPlayer(s.levels[seat], random.Uint64())
 		}
-		c.seats[seat].Rand = rand.New(rand.NewPCG(seeds.Uint64(), seeds.Uint64()))
+		c.seats[seat].Rand = rand.New(rand.NewPCG(random.Uint64(), random.Uint64()))
 	}
-	c.hintSeed = seeds.Uint64()
+	c.hintSeed = random.Uint64()
 	return c
 }
 
@@ -37,8 +38,8 @@ func newComputers(s *settings) *computers {
 // not always stop a search at the same node.
 const nodesPerSecond = 250_000
 
-// newPlayer returns a player of a level. The flag -time limits the strongest level. With -seed, players have
-// a node limit instead of a time limit.
+// newPlayer returns a player of a level. The strongest level has the time limit of the flag -time. With
+// -seed, node limits replace time limits, except for a level that searches exactly, which has no limit.
 func (c *computers) newPlayer(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)

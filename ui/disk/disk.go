@@ -74,7 +74,7 @@ func WriteAtomic(path string, data []byte) (err error) {
 	return nil
 }
 
-// syncFolder is replaced by a test.
+// syncFolder writes a folder to disk. A test replaces it.
 var syncFolder = (*os.File).Sync
 
 // prefix is the prefix of the names of temporary files.

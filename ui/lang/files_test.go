@@ -61,7 +61,7 @@ func TestTooLargeFiles(t *testing.T) {
 	} {
 		want := "a.sgf is too large for a game record: Jingzi reads at most " + test.want + "."
 		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, LimitKind: test.kind, Limit: test.limit})(); got != want {
-			t.Errorf("limit %d: got %q, want %q", test.kind, got, want)
+			t.Errorf("limit kind %d: got %q, want %q", test.kind, got, want)
 		}
 	}
 }
@@ -85,7 +85,7 @@ func TestUnsupportedFormats(t *testing.T) {
 			seen[text] = true
 		}
 		if text := FileRefusal("a.x", &notation.Error{Kind: notation.UnknownFormat})(); !strings.Contains(text, "RenLib (.lib)") {
-			t.Errorf("%v: got %q for an unknown format, want a text with RenLib (.lib)", l, text)
+			t.Errorf("%v: got %q for an unknown format, want a text that contains RenLib (.lib)", l, text)
 		}
 	}
 }

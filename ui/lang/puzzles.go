@@ -30,7 +30,7 @@ func PuzzleTheme(theme string) string {
 }
 
 // PuzzleRefuted returns a text that explains why an attempt fails. line is the refutation, if one is
-// known. loses says that the attempt loses, exact that it is known to draw.
+// known. loses reports whether the attempt loses, and exact whether an attempt that does not lose draws.
 func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	switch {
 	case len(line) == 0:

@@ -67,11 +67,11 @@ var facts = []factTexts{
 }
 
 // MainFacts returns the most decisive reasons for a move, at most two. At most one of them stops a threat.
-func MainFacts(moveFacts []game.Fact) (main []game.Fact) {
+func MainFacts(moveFacts []game.Fact) (mainFacts []game.Fact) {
 	hasStop := false
 	for _, entry := range facts {
 		for _, f := range moveFacts {
-			if f.Kind != entry.kind || len(main) == 2 {
+			if f.Kind != entry.kind || len(mainFacts) == 2 {
 				continue
 			}
 			switch f.Kind {
@@ -81,10 +81,10 @@ func MainFacts(moveFacts []game.Fact) (main []game.Fact) {
 				}
 				hasStop = true
 			}
-			main = append(main, f)
+			mainFacts = append(mainFacts, f)
 		}
 	}
-	return main
+	return mainFacts
 }
 
 // Reasons returns a clause with the main reasons for a move, or "" if there are none.

@@ -15,7 +15,7 @@ import (
 type graph struct {
 	scroller
 	onTapped func(*game.Node)
-	onMenu   func(*game.Node, fyne.Position) // the position is relative to the window
+	onMenu   func(*game.Node, fyne.Position) // called with the position in the window
 
 	grid     *grid
 	tree     game.Tree  // the tree placed in grid
@@ -92,11 +92,12 @@ func (g *graph) nodeAt(pos fyne.Position) *game.Node {
 	return g.grid.nodeAt(round(pos.X), round(pos.Y))
 }
 
+// draw returns the objects of the visible part of the tree.
 func (g *graph) draw() (objects []fyne.CanvasObject) {
-	offset, view := g.scroll.Offset, g.scroll.Size()
+	offset, size := g.scroll.Offset, g.scroll.Size()
 	indexBefore := func(v float32) int { return int((v-gridEdge)/gridStep) - 1 }
-	left, right := indexBefore(offset.X), indexBefore(offset.X+view.Width)+2
-	top, bottom := indexBefore(offset.Y), indexBefore(offset.Y+view.Height)+2
+	left, right := indexBefore(offset.X), indexBefore(offset.X+size.Width)+2
+	top, bottom := indexBefore(offset.Y), indexBefore(offset.Y+size.Height)+2
 	forEachCell := func(visit func(*game.Node, cell)) {
 		for column := left; column <= right; column++ {
 			g.grid.forEachInRows(column, top, bottom, visit)
@@ -136,9 +137,9 @@ func (g *graph) isOnLine(n *game.Node, depth int) bool {
 	return depth < len(g.line) && g.line[depth].Node == n
 }
 
-// dots draws a node: a dot with the colour of the stone that was played, or a small dot if none was played.
-// A node with a comment or marks has another small dot. The current node of the game has a thin ring, and the
-// displayed node a thick ring.
+// dots returns the objects that show a node: a dot with the colour of the stone that was played, or a small
+// dot if none was played. A node with a comment or marks has another small dot. The current node of the game
+// has a thin ring, and the displayed node a thick ring.
 func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
 	middle, background, primary := middleOf(c), fynetheme.Color(fynetheme.ColorNameBackground), fynetheme.Color(fynetheme.ColorNamePrimary)
 	circle := func(pos fyne.Position, radius float32, fill, stroke color.Color, pen float32) {

@@ -88,7 +88,7 @@ func TestNodesInGrid(t *testing.T) {
 		}
 	}
 	if g.nodeAt(-5, -5) != nil {
-		t.Error("nodeAt returns a node outside the grid")
+		t.Error("nodeAt(-5, -5) returns a node, want nil")
 	}
 }
 
@@ -152,7 +152,7 @@ func TestVeryLargeTree(t *testing.T) {
 		for n := centre; n != nil; n = n.Parent() {
 			for _, child := range append(n.Children(), n) {
 				if _, ok := g.cells[child]; !ok {
-					t.Fatalf("a node at depth %d is not placed", child.Depth())
+					t.Fatalf("a node at depth %d near the displayed node is not placed", child.Depth())
 				}
 			}
 		}

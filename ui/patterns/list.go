@@ -27,8 +27,8 @@ type List struct {
 	table       Table
 	rows        []Row
 	hasTable    bool // whether a table has been shown
-	hovered     int  // row under the pointer, or -1 for none
-	selected    int  // selected row, or -1 for none
+	hovered     int  // index of the row under the pointer, or -1
+	selected    int  // index of the selected row, or -1
 }
 
 // NewList returns an empty list. onKey is called for keys that the list does not handle.

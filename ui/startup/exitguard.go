@@ -66,7 +66,7 @@ func waitAtMost(timeout time.Duration, f func()) {
 	}
 }
 
-// listen begins the exit on the first signal and forces it on a later one.
+// listen begins the exit on the first signal and forces it on a later signal.
 func (e *ExitGuard) listen(signals <-chan os.Signal) {
 	var firstTime time.Time
 	for range signals {

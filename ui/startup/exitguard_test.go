@@ -3,6 +3,7 @@ package startup
 import (
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -29,8 +30,8 @@ func TestForcedExit(t *testing.T) {
 				}
 				e.Begin()
 				e.Begin()
-				if first, second := <-events, <-events; first != "saved" || second != "exited" {
-					t.Errorf("got %s, then %s; want saved, then exited", first, second)
+				if got := []string{<-events, <-events}; !slices.Equal(got, []string{"saved", "exited"}) {
+					t.Errorf("got events %q, want saved and exited", got)
 				}
 				time.Sleep(time.Hour)
 				if len(events) > 0 {
@@ -64,8 +65,8 @@ func TestPost(t *testing.T) {
 func TestSecondSignal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		signals, stderr := make(chan os.Signal), &strings.Builder{}
-		started, exits := time.Now(), make(chan time.Duration, 3)
-		e := newExitGuard(func() {}, stderr, func() { exits <- time.Since(started) })
+		start, exits := time.Now(), make(chan time.Duration, 3)
+		e := newExitGuard(func() {}, stderr, func() { exits <- time.Since(start) })
 		go e.listen(signals)
 		signals <- syscall.SIGTERM
 		signals <- syscall.SIGTERM
@@ -83,7 +84,7 @@ func TestSecondSignal(t *testing.T) {
 		}
 		time.Sleep(time.Hour)
 		if len(exits) > 0 {
-			t.Error("exited twice")
+			t.Error("the exit function was called twice")
 		}
 		close(signals)
 	})

@@ -60,7 +60,7 @@ func New(appearance Appearance, textScale float32) Theme {
 	return Theme{appearance: appearance, scale: textScale}
 }
 
-// WithBoard returns a copy of t with a surface and a style of stones, which HighContrast ignores.
+// WithBoard returns a copy of t with a surface and a style of stones. HighContrast ignores both.
 func (t Theme) WithBoard(surface Surface, stones Stones) Theme {
 	t.surface, t.stones = surface, stones
 	return t
