@@ -88,7 +88,7 @@ func TestRenju(t *testing.T) {
 		}
 		return file != ""
 	})
-	w.wait("the board again", func() bool { return w.readBoard(game.Renju) == diagram(&situation.Position) })
+	w.wait("the board after the dialog", func() bool { return w.readBoard(game.Renju) == diagram(&situation.Position) })
 	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "GM[4]") || !strings.Contains(string(text), "SZ[15]") {
 		t.Errorf("got file content %q, error %v; want SGF for 15×15", text, err)
 	}
@@ -116,7 +116,7 @@ func TestRenju(t *testing.T) {
 	w.pressKeys("ctrl+q")
 	w.waitForExit()
 
-	// Open the file with an argument of the program.
+	// Open the file by passing its path to the program.
 	w = start(t, t.TempDir(), file)
 	if situation := w.waitForMove(numChoices); diagram(&situation.Position) != w.readBoard(game.Renju) {
 		t.Errorf("got board\n%s\nwant the saved position\n%s", w.readBoard(game.Renju), diagram(&situation.Position))

@@ -38,15 +38,15 @@ func (w *window) startButton() image.Point {
 func woodPixels(img *image.RGBA) (pixels []image.Point) {
 	wood := colour(theme.ColorBoard)
 	for y := range img.Rect.Dy() {
-		numBefore := len(pixels)
+		numAbove := len(pixels)
 		for x := range img.Rect.Dx() {
 			c := img.RGBAAt(x, y)
-			if abs := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }; abs(c.R, wood.R)+abs(c.G, wood.G)+abs(c.B, wood.B) < 40 {
+			if difference := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }; difference(c.R, wood.R)+difference(c.G, wood.G)+difference(c.B, wood.B) < 40 {
 				pixels = append(pixels, image.Pt(x, y))
 			}
 		}
-		if len(pixels) < numBefore+40 {
-			pixels = pixels[:numBefore]
+		if len(pixels) < numAbove+40 {
+			pixels = pixels[:numAbove]
 		}
 	}
 	return pixels
@@ -71,7 +71,7 @@ func chosenAbove(img *image.RGBA, limit image.Point) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// TestStartPage chooses a game on the start page with the mouse, and checks that it is played, and that the
+// TestStartPage chooses a game on the start page with the mouse. It checks that this game begins, and that the
 // page is not shown again.
 func TestStartPage(t *testing.T) {
 	home := t.TempDir()
