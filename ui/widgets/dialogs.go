@@ -93,30 +93,36 @@ func (d *Dialog) ResizeToContent() {
 	d.overlay.Refresh() // centre the dialog
 }
 
+// ResizeToContent resizes all open dialogs to their content.
 func (d *Dialogs) ResizeToContent() {
 	for _, dialog := range d.stack {
 		dialog.ResizeToContent()
 	}
 }
 
-func (d *Dialogs) Button(label string, tapped func()) *Button {
-	return NewButton(label, nil, tapped, d.HandleKey)
+// Button returns a button for a dialog.
+func (d *Dialogs) Button(label string, onTapped func()) *Button {
+	return NewButton(label, nil, onTapped, d.HandleKey)
 }
 
-func (d *Dialogs) PrimaryButton(label string, tapped func()) *Button {
-	b := d.Button(label, tapped)
+// PrimaryButton returns a highlighted button for a dialog.
+func (d *Dialogs) PrimaryButton(label string, onTapped func()) *Button {
+	b := d.Button(label, onTapped)
 	b.Importance = widget.HighImportance
 	return b
 }
 
-func (d *Dialogs) Confirm(title, question, confirm string, onAnswered func(bool)) {
-	d.Form(title, NewParagraph(question), confirm, onAnswered)
+// Confirm asks a question. It calls onAnswered with whether the player confirmed it.
+func (d *Dialogs) Confirm(title, question, confirmLabel string, onAnswered func(bool)) {
+	d.Form(title, NewParagraph(question), confirmLabel, onAnswered)
 }
 
-func (d *Dialogs) Form(title string, content fyne.CanvasObject, confirm string, onAnswered func(bool)) *Dialog {
+// Form shows content with a Cancel button and one to confirm. It calls onAnswered with whether the player
+// confirmed.
+func (d *Dialogs) Form(title string, content fyne.CanvasObject, confirmLabel string, onAnswered func(bool)) *Dialog {
 	dialog := &Dialog{Title: title, Content: content}
 	accepted := false
-	dialog.Buttons = []*Button{d.Button(lang.Cancel(), dialog.Hide), d.PrimaryButton(confirm, func() {
+	dialog.Buttons = []*Button{d.Button(lang.Cancel(), dialog.Hide), d.PrimaryButton(confirmLabel, func() {
 		accepted = true
 		dialog.Hide()
 	})}
@@ -179,8 +185,10 @@ func (d *Dialog) scrollPages(pages float32) {
 	}
 }
 
+// IsOpen reports whether a dialog is open.
 func (d *Dialogs) IsOpen() bool { return d.Window.Canvas().Overlays().Top() != nil }
 
+// Close closes the topmost dialog.
 func (d *Dialogs) Close() {
 	if n := len(d.stack); n > 0 {
 		d.stack[n-1].Hide()

@@ -45,16 +45,16 @@ type Button struct {
 	rendered bool   // whether a renderer has been created
 }
 
-// NewButton returns a button that calls tapped, and onKey for the keys that it does not handle.
-func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
-	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: tapped}, KeyHandler: KeyHandler{OnKey: onKey}}
+// NewButton returns a button that calls onTapped when it is pressed, and onKey for the keys that it does not handle.
+func NewButton(label string, icon fyne.Resource, onTapped func(), onKey func(*fyne.KeyEvent)) *Button {
+	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: onTapped}, KeyHandler: KeyHandler{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // NewFlatButton returns a button without a frame.
-func NewFlatButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
-	b := NewButton(label, icon, tapped, onKey)
+func NewFlatButton(label string, icon fyne.Resource, onTapped func(), onKey func(*fyne.KeyEvent)) *Button {
+	b := NewButton(label, icon, onTapped, onKey)
 	b.Importance = widget.LowImportance
 	return b
 }

@@ -25,20 +25,20 @@ func TestTableWidths(t *testing.T) {
 	box := container.New(table, cells...)
 	minimum := box.MinSize().Width
 	for _, c := range []struct {
-		width   float32
-		stacked bool
+		width     float32
+		isStacked bool
 	}{{minimum, true}, {minimum + minFirstColumn/2, true}, {minimum + minFirstColumn, false}, {900, false}, {minimum, true}} {
 		box.Resize(fyne.NewSize(c.width, 10))
 		box.Resize(fyne.NewSize(c.width, box.MinSize().Height))
 		label, number, secondLabel := box.Objects[1], box.Objects[2], box.Objects[5]
-		if stacked := number.Position().Y > label.Position().Y; stacked != c.stacked {
-			t.Errorf("width %v: got stacked = %v, want %v", c.width, stacked, c.stacked)
+		if isStacked := number.Position().Y > label.Position().Y; isStacked != c.isStacked {
+			t.Errorf("width %v: got stacked = %v, want %v", c.width, isStacked, c.isStacked)
 		}
 		last := box.Objects[8]
 		if right := last.Position().X + last.Size().Width; right > c.width+1 {
 			t.Errorf("width %v: the numbers end at x = %v, want at most %v", c.width, right, c.width+1)
 		}
-		if number.Position().X < -1 || !c.stacked && label.Position().X+label.Size().Width > number.Position().X+20 {
+		if number.Position().X < -1 || !c.isStacked && label.Position().X+label.Size().Width > number.Position().X+20 {
 			t.Errorf("width %v: the numbers begin at x = %v, outside the table or over the labels", c.width, number.Position().X)
 		}
 		if secondLabel.Position().Y <= number.Position().Y {

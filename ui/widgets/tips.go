@@ -98,9 +98,9 @@ type TooltipButton struct {
 }
 
 // NewTooltipButton returns a button that shows only its icon.
-func NewTooltipButton(t *Tooltips, label, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
+func NewTooltipButton(t *Tooltips, label, key string, icon fyne.Resource, onTapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
 	b := &TooltipButton{Label: label, Key: key, tips: t}
-	b.OnKey, b.Icon, b.OnTapped = onKey, icon, tapped
+	b.OnKey, b.Icon, b.OnTapped = onKey, icon, onTapped
 	b.ExtendBaseWidget(b)
 	return b
 }
