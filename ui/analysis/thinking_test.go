@@ -8,9 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// TestThoughtOfReports checks that the moves of a thought are those of the last report, with its values
-// and bounds, and the best moves of earlier reports, and that the chosen move comes first, without a value
-// if an unfinished search preferred it.
+// TestThoughtOfReports checks which moves, values and bounds a thought takes from several reports, and that the
+// chosen move comes first, without a value if an unfinished search preferred it.
 func TestThoughtOfReports(t *testing.T) {
 	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)
 	line := func(score game.Score, moves ...game.Point) game.PV { return game.PV{Score: score, Moves: moves} }
@@ -62,6 +61,6 @@ func TestConsideredMoveText(t *testing.T) {
 	}
 	lengths := []float32{barLength(game.TicTacToe, game.LossIn(4)), barLength(game.TicTacToe, -2), barLength(game.TicTacToe, 1), barLength(game.TicTacToe, game.WinIn(3))}
 	if !slices.IsSorted(lengths) || lengths[0] != 0 || lengths[3] != 1 {
-		t.Errorf("got the bar lengths %v, want increasing ones from 0 to 1", lengths)
+		t.Errorf("got the bar lengths %v, want lengths that increase from 0 to 1", lengths)
 	}
 }

@@ -321,8 +321,8 @@ func Recover(text, name string) []byte {
 	return best
 }
 
-// The most frequent Chinese characters, simplified and traditional, and the most frequent Korean syllables,
-// each with those of texts about the game.
+// The most frequent Chinese characters, simplified and traditional, and Korean syllables, in texts in general
+// and in texts about the game.
 const (
 	frequentHan = "的一是不了在人有我他中大上到子和你地出道也年得就那要下以生自去之家可里小心多天而能好都然日起事只作想看文十用主行方又如前所本面公同三已老知民分外但身些高意把法此回二理美月明其全工己者向情部正名定女力等很最新什打便位因重被走四第相次政海口使教西再平真世信北少加化由却代入先山五太水市眼才比住九笑性通目立命活神件安表原白路期叫死常提感金何更反合放做或司利受光王果界及今京制各任至清物台共接它八特望直服毛林建南度色字交百吃科怎元社六功指思非流青管夫快往展近留保武半候七必城父步完深即求品士量空技江英基派式李息令德收倒未持取始史商千片容像找友孩站改形委早房音火首失拿香石若兵弟志包造落喜" +
 		"这来个国说们为时会着过对她后么没于还发当无开见经头动两长样现将与进实点种声话儿问机给几业间电门东听气关并内军产万体别处总场师书员华报马张难数车应系计亲务解象记边风战干许觉题统请爱让认算论义术结每连远资队跟带条院变联权该领传红治决周达办运强革区转众轻程告语满写呢识极黄脸钱党设版双历越广议际则单据导影网似斯专谁校读飞观争究组视济离虽坏兴黑棋胜负防冲攻杀禁斜局珠输赢" +

@@ -22,7 +22,7 @@ type Desk struct {
 	Dialogs       widgets.Dialogs // dialogs over the main window
 	Tips          *widgets.Tooltips
 	Settings      settings.Settings // read only; see ChangeSettings
-	ReducedMotion bool              // whether the system requests reduced motion
+	ReducedMotion bool              // the system requests reduced motion
 
 	ChangeSettings func(func(*settings.Settings))       // changes the settings, applies and saves them
 	Post           func(func())                         // runs a function on the UI goroutine

@@ -19,12 +19,11 @@ import (
 type readResult struct {
 	tree     *game.Tree
 	notes    []notation.Note
-	readings string // the text in each of its two likeliest character sets, on a line each; empty if the character set is clear
+	readings string // two lines with the text in its two likeliest character sets; empty if the character set is clear
 }
 
-// readWithReadings reads a file. If its text may be in either of two character sets, the result has both
-// readings.
-func (f *Files) readWithReadings(path string, o notation.Options) (result readResult, err error) {
+// readGame reads a file with f.read. If its text may be in either of two character sets, the result has readings.
+func (f *Files) readGame(path string, o notation.Options) (result readResult, err error) {
 	var shared charset.Shared
 	if decode := o.Decode; o.Charset == "" {
 		o.Decode = func(text []byte, declared string) (string, string, bool) {

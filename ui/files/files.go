@@ -136,7 +136,7 @@ func (f *Files) load(path string, o notation.Options, onDone func(readResult)) {
 	f.readInBackground(func(ctx context.Context) (err error) {
 		waitForSaves()
 		o.Context = ctx
-		result, err = f.readWithReadings(path, o)
+		result, err = f.readGame(path, o)
 		return err
 	}, func(err error) {
 		if err != nil {

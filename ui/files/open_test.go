@@ -120,7 +120,7 @@ func TestPathOf(t *testing.T) {
 		"file:///games/a%20b.sgf":      "/games/a b.sgf",
 		"file://localhost/games/a.sgf": "/games/a.sgf",
 		"file://elsewhere/games/a.sgf": "file://elsewhere/games/a.sgf",
-		"file:///games/%E4%BA%95%.sgf": "file:///games/%E4%BA%95%.sgf", // not a URL, but perhaps a name
+		"file:///games/%E4%BA%95%.sgf": "file:///games/%E4%BA%95%.sgf", // not a valid URL, but perhaps the name of a file
 		"file:///games/%E4%BA%95.sgf":  "/games/井.sgf",
 		"FILE:///games/a.sgf":          "/games/a.sgf",
 		"https://example.org/a.sgf":    "https://example.org/a.sgf",

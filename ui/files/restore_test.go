@@ -39,14 +39,14 @@ func visibleText(t *testing.T, tree game.Tree) string {
 	return text.String()
 }
 
-// firstDifference returns the lines up to the first difference between two texts.
+// firstDifference formats the lines of two texts up to their first difference.
 func firstDifference(got, want string) string {
 	a, b := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
 	i := 0
 	for i < min(len(a), len(b)) && a[i] == b[i] {
 		i++
 	}
-	return fmt.Sprintf("%swant\n%s", a[max(0, i-6):min(len(a), i+1)], b[max(0, i-6):min(len(b), i+1)])
+	return strings.Join(a[max(0, i-6):min(len(a), i+1)], "") + "want\n" + strings.Join(b[max(0, i-6):min(len(b), i+1)], "")
 }
 
 // newStoredFiles returns Files for a session with a store. The session's clock advances whenever it is
@@ -162,7 +162,7 @@ func TestSaveEndOfGame(t *testing.T) {
 			}
 			for _, part := range test.want {
 				if !strings.Contains(string(saved), part) {
-					t.Errorf("the file lacks %s:\n%s", part, saved)
+					t.Errorf("got the file\n%s\nwant %s in it", saved, part)
 				}
 			}
 		})

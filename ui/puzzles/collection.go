@@ -133,8 +133,8 @@ func (c Collection) daily(day time.Time) string {
 	return ids[start+days/7*17%(end-start)] // 17 is coprime to the size of each seventh
 }
 
-// ids returns the IDs, those of the newest puzzles first. The built-in set comes last, attacks before defences,
-// and easy puzzles first.
+// ids returns the IDs in the order of the list: the newest puzzle first, and the built-in set last, attacks
+// before defences and easy puzzles first.
 func (c Collection) ids() []string {
 	return slices.SortedFunc(maps.Keys(c), func(a, b string) int {
 		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defenceRank(), c[b].defenceRank()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))

@@ -98,7 +98,7 @@ func TestSolvePuzzle(t *testing.T) {
 	}
 	tp.tap("a1") // any point takes the move back
 	if w.attempt.refutation != nil || w.attempt.current.Stones() != 4 {
-		t.Fatal("the move is not taken back")
+		t.Fatal("the move was not taken back")
 	}
 	tp.tap("b2")
 	if !w.attempt.solved || !strings.Contains(tp.stored[keyPrefix+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {

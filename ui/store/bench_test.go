@@ -26,12 +26,12 @@ func longGame(tb testing.TB, id string) *saved.Game {
 	return g
 }
 
-// filledFolder returns a folder with a library of games.
-func filledFolder(b *testing.B, games int) string {
+// filledFolder returns a folder with the given number of finished games and an unfinished one.
+func filledFolder(b *testing.B, numGames int) string {
 	dir := b.TempDir()
 	s := mustOpen(b, dir)
 	g := longGame(b, "")
-	for i := range games {
+	for i := range numGames {
 		copied := *g
 		copied.ID, copied.Replaced = fmt.Sprintf("%08x", uint32(i)*2654435761), true
 		copied.Category.Levels[0] = game.Levels[i%4]
@@ -50,7 +50,7 @@ func filledFolder(b *testing.B, games int) string {
 func BenchmarkWrite(b *testing.B) {
 	finished, unfinished := longGame(b, "over"), longGame(b, "open")
 	unfinished.NodeNumber, unfinished.Result, unfinished.Category = 60, game.Result{}, game.Category{}
-	for name, g := range map[string]*saved.Game{"stone": unfinished, "end": finished} {
+	for name, g := range map[string]*saved.Game{"move": unfinished, "end": finished} {
 		b.Run(name, func(b *testing.B) {
 			s := mustOpen(b, b.TempDir())
 			defer mustClose(b, s)
@@ -64,9 +64,9 @@ func BenchmarkWrite(b *testing.B) {
 }
 
 func BenchmarkOpen(b *testing.B) {
-	for _, games := range []int{0, 1000, 10000, 100000} {
-		b.Run(fmt.Sprint(games), func(b *testing.B) {
-			dir := filledFolder(b, games)
+	for _, numGames := range []int{0, 1000, 10000, 100000} {
+		b.Run(fmt.Sprint(numGames), func(b *testing.B) {
+			dir := filledFolder(b, numGames)
 			for b.Loop() {
 				s := mustOpen(b, dir)
 				if current, _ := s.Resume(); current == nil {
@@ -80,22 +80,22 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// importedFolder returns a folder with a library of imported games of about 40 adjacent stones, and
-// the time of the import.
-func importedFolder(b *testing.B, games int) (dir string, elapsed time.Duration) {
+// importedFolder returns a folder with the given number of imported games of about 40 adjacent stones, and the
+// time that the import took.
+func importedFolder(b *testing.B, numGames int) (dir string, elapsed time.Duration) {
 	dir = b.TempDir()
 	s := mustOpen(b, dir)
 	random := rand.New(rand.NewPCG(1, 2))
-	var batch []*saved.Game
-	for i := range games {
-		batch = append(batch, cluster(b, random, i))
-		if len(batch) == 250 || i == games-1 {
+	var games []*saved.Game
+	for i := range numGames {
+		games = append(games, clusteredGame(b, random, i))
+		if len(games) == 250 || i == numGames-1 {
 			start := time.Now()
-			if _, err := s.Library().Import(batch); err != nil {
+			if _, err := s.Library().Import(games); err != nil {
 				b.Fatal(err)
 			}
 			elapsed += time.Since(start)
-			batch = batch[:0]
+			games = games[:0]
 		}
 	}
 	s.SaveGame(longGame(b, "mine"))
@@ -103,8 +103,8 @@ func importedFolder(b *testing.B, games int) (dir string, elapsed time.Duration)
 	return dir, elapsed
 }
 
-// cluster returns a game whose stones are mostly next to earlier ones.
-func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
+// clusteredGame returns a game whose stones are mostly next to earlier stones.
+func clusteredGame(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
 	var choices []game.Choice
 	s := game.NewSituation(r, game.Opening{})
@@ -132,13 +132,13 @@ func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 // BenchmarkLibrary measures searches in 100,000 games. The targets are 100 ms for the first rows of
 // the list and 300 ms for a position.
 func BenchmarkLibrary(b *testing.B) {
-	const games = 100000
-	dir, elapsed := importedFolder(b, games)
+	const numGames = 100000
+	dir, elapsed := importedFolder(b, numGames)
 	info, err := os.Stat(filepath.Join(dir, fileName))
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Logf("%d games: imported in %.0f ms (%.3f ms per game), %d bytes per game", games, elapsed.Seconds()*1000, elapsed.Seconds()*1000/games, info.Size()/games)
+	b.Logf("%d games: imported in %.0f ms (%.3f ms per game), %d bytes per game", numGames, elapsed.Seconds()*1000, elapsed.Seconds()*1000/numGames, info.Size()/numGames)
 	s := mustOpen(b, dir)
 	defer mustClose(b, s)
 	example, err := s.Load(func() string {

@@ -111,7 +111,7 @@ type database struct {
 	release  func() // releases the slot
 	readOnly bool
 	info     fs.FileInfo
-	wrote    bool // write was called
+	changed  bool // write was called
 }
 
 func inMemory(readOnly bool) *database {
@@ -504,7 +504,7 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 var errTooLarge = errors.New("the tree is too large")
 
 func (db *database) write(b batch) error {
-	db.wrote = true
+	db.changed = true
 	return transact(db.db, func(tx *sql.Tx) (err error) {
 		for _, r := range b.games {
 			if r.dropped {
@@ -517,7 +517,7 @@ func (db *database) write(b batch) error {
 			}
 		}
 		for key, v := range b.values {
-			if v.set {
+			if v.isSet {
 				_, err = tx.Exec(`REPLACE INTO "values" (key, value) VALUES (?, ?)`, key, v.text)
 			} else {
 				_, err = tx.Exec(`DELETE FROM "values" WHERE key = ?`, key)
@@ -607,7 +607,7 @@ func (db *database) values() (map[string]storedValue, error) {
 	err := query(db.db, func(rows *sql.Rows) error {
 		var key, text string
 		err := rows.Scan(&key, &text)
-		values[key] = storedValue{text: text, set: true}
+		values[key] = storedValue{text: text, isSet: true}
 		return err
 	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, maxTextLength, maxValueLength, maxValues)
 	return values, err

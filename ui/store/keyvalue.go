@@ -9,9 +9,10 @@ import (
 	"strings"
 )
 
+// storedValue is the value of a key, or its deletion.
 type storedValue struct {
 	text   string
-	set    bool // false if the value was deleted
+	isSet  bool // false if the value was deleted
 	change int  // number of the latest change; 0 if that is written
 }
 
@@ -20,7 +21,7 @@ func (s *Store) Value(key string) (value string, ok bool) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	v := s.values[key]
-	return v.text, v.set
+	return v.text, v.isSet
 }
 
 // Values returns a copy of all values by key.
@@ -29,7 +30,7 @@ func (s *Store) Values() map[string]string {
 	defer s.lock.Unlock()
 	all := make(map[string]string)
 	for key, v := range s.values {
-		if v.set {
+		if v.isSet {
 			all[key] = v.text
 		}
 	}
@@ -44,7 +45,7 @@ func (s *Store) Set(key, value string) {
 }
 
 func (s *Store) set(key, value string) {
-	if old := s.values[key]; !old.set || old.text != value {
+	if old := s.values[key]; !old.isSet || old.text != value {
 		s.values[key] = storedValue{value, true, s.changed()}
 	}
 }
@@ -53,7 +54,7 @@ func (s *Store) set(key, value string) {
 func (s *Store) Delete(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	if s.values[key].set {
+	if s.values[key].isSet {
 		s.values[key] = storedValue{change: s.changed()}
 	}
 }
@@ -81,7 +82,7 @@ func (s *Store) SetFields(prefix string, v any) error {
 // names the keys of the values with wrong types.
 func (s *Store) Fields(prefix string, v any) error {
 	values := s.Values()
-	var damaged []error
+	var errs []error
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		name, ok := strings.CutPrefix(key, prefix)
 		if !ok {
@@ -92,8 +93,8 @@ func (s *Store) Fields(prefix string, v any) error {
 			err = json.Unmarshal(field, v)
 		}
 		if err != nil {
-			damaged = append(damaged, fmt.Errorf("%s: %w", key, err))
+			errs = append(errs, fmt.Errorf("%s: %w", key, err))
 		}
 	}
-	return errors.Join(damaged...)
+	return errors.Join(errs...)
 }

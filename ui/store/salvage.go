@@ -103,8 +103,8 @@ func (s *salvagedData) read(path, options string) {
 		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, maxGameLength)
 		_ = query(old, func(rows *sql.Rows) error {
 			var key, text string
-			if rows.Scan(&key, &text) == nil && !s.values[key].set && len(s.values) < maxValues {
-				s.values[key] = storedValue{text: text, set: true}
+			if rows.Scan(&key, &text) == nil && !s.values[key].isSet && len(s.values) < maxValues {
+				s.values[key] = storedValue{text: text, isSet: true}
 			}
 			return nil
 		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, maxTextLength, maxValueLength)

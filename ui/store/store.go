@@ -76,6 +76,7 @@ type Store struct {
 	done chan struct{}
 }
 
+// row is a row of the table games, with the changes that are not written yet.
 type row struct {
 	game     *saved.Game
 	window   int    // number of the game's window; 0 for this one
@@ -89,6 +90,7 @@ type row struct {
 // noWindow is the window of a game that belongs to no window.
 const noWindow = -1
 
+// batch holds changes to write in one transaction.
 type batch struct {
 	games  []*row // in the order of their changes
 	values map[string]storedValue
@@ -413,12 +415,12 @@ func (s *Store) Close() error {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var err error
-	if s.dir == "" && s.file.wrote {
+	if s.dir == "" && s.file.changed {
 		err = ErrNoFolder
 	} else if unsaved := s.pending(); !unsaved.isEmpty() {
 		err = fmt.Errorf("%d games and %d values were not saved", len(unsaved.games), len(unsaved.values))
 	}
-	if s.file.wrote && s.dir != "" {
+	if s.file.changed && s.dir != "" {
 		s.file.makeCopy()
 	}
 	err = errors.Join(err, s.file.close())
