@@ -110,9 +110,9 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	}
 }
 
-// TestLosingMoveIsNoSolution checks that the losing move is not a solution, even if the judge finds no win
+// TestLosingMoveIsNotASolution checks that the losing move is not a solution, even if the judge finds no win
 // against it.
-func TestLosingMoveIsNoSolution(t *testing.T) {
+func TestLosingMoveIsNotASolution(t *testing.T) {
 	h, _ := lostGame(t)
 	h.a.Review.Options.ProofNodes, h.a.ShowMe.judge = 1, nil
 	h.a.ShowMe.lesson().ask()

@@ -15,7 +15,7 @@ type FeatureWindow struct {
 	keyboard Keyboard
 }
 
-// Open creates the window, whose content the caller then sets and shows, and returns true. If the window is
+// Open creates the window and returns true; the caller then sets its content and shows it. If the window is
 // already open, Open only brings it to the front and returns false. onClosed is called after the window is
 // closed.
 func (w *FeatureWindow) Open(d *Desk, kind, title string, onClosed func()) (created bool) {

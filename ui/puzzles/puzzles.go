@@ -1,5 +1,5 @@
-// Package puzzles makes puzzles from mistakes in the player's games, and implements the window for solving
-// these, built-in and imported puzzles. A review.Judge checks each move and plays the other side, so that any
+// Package puzzles implements the window for solving puzzles. They come from mistakes in the player's games, from
+// a built-in set and from imported files. A review.Judge checks each move and plays the other side, so that any
 // winning move is correct.
 //
 // Puzzles holds the puzzles and the window. Each puzzle is a StoredPuzzle.
@@ -58,8 +58,8 @@ func (p *Puzzles) save(id string, stored *StoredPuzzle) {
 	}
 }
 
-// Collect makes puzzles from the mistakes in a reviewed game of the players for whom includes returns true. It
-// returns the number of new puzzles.
+// Collect makes puzzles from a reviewed game: from the mistakes of the players for whom includes returns true.
+// It returns the number of new puzzles.
 func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, includes func(game.Seat) bool) (numAdded int) {
 	for _, f := range findings {
 		goal, ok := f.Goal()

@@ -70,10 +70,10 @@ func (e *gameEncoder) placeAll(p *game.Position) {
 }
 
 // leaveMainLine ends the main line if node is outside it, and reports whether node is the first such node.
-func (e *gameEncoder) leaveMainLine(node *game.Node) (hasLeft bool) {
-	hasLeft = !e.pastMainLine && !slices.Contains(e.main, node)
-	e.pastMainLine = e.pastMainLine || hasLeft
-	return hasLeft
+func (e *gameEncoder) leaveMainLine(node *game.Node) (isFirst bool) {
+	isFirst = !e.pastMainLine && !slices.Contains(e.main, node)
+	e.pastMainLine = e.pastMainLine || isFirst
+	return isFirst
 }
 
 // rewind removes stones until the board has the position target, in which node is played.
@@ -173,6 +173,7 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	return found
 }
 
+// matches reports whether p has the stones of the finder's position, up to symmetry; see FindNode.
 func (f *finder) matches(p *game.Position, others bool) bool {
 	f.matched = [8]int{}
 	for i := range p.Rules().NumPoints() {
@@ -194,8 +195,8 @@ type finder struct {
 	// State while a game is replayed.
 	placed         []stone // stones on the board
 	matched        [8]int  // number of stones of each image that are on the board
-	next           []int
-	nextInMainLine bool // the first move of next is in the main line
+	next           []int   // see follow
+	nextInMainLine bool    // the first move of next is in the main line
 }
 
 func newFinder(p *game.Position) *finder {

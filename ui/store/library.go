@@ -273,7 +273,7 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 			} else if exists {
 				continue
 			}
-			r := &row{game: g, window: noWindow, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
+			r := &row{game: g, window: noWindow, finished: parseDate(g.Date, time.Now().UnixMilli()-int64(i))}
 			if err := putRow(tx, r, db.slot); err != nil {
 				return err
 			}
@@ -298,7 +298,7 @@ func (l Library) Replace(games []*saved.Game) error {
 		for _, g := range games {
 			finished, err := column[int64](tx, "SELECT finished FROM games WHERE "+inLibrary+" AND window IS NULL AND id = ?", g.ID)
 			if err == nil && len(finished) > 0 {
-				err = putRow(tx, &row{game: g, window: noWindow, finished: playedAt(g.Date, finished[0])}, db.slot)
+				err = putRow(tx, &row{game: g, window: noWindow, finished: parseDate(g.Date, finished[0])}, db.slot)
 			}
 			if err != nil {
 				return err
@@ -308,9 +308,9 @@ func (l Library) Replace(games []*saved.Game) error {
 	})
 }
 
-// playedAt parses the date of a game, such as 2026-11-20, and returns it in milliseconds since 1970.
+// parseDate parses the date of a game, such as 2026-11-20, and returns it in milliseconds since 1970.
 // It returns fallback if the date is invalid.
-func playedAt(date string, fallback int64) int64 {
+func parseDate(date string, fallback int64) int64 {
 	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
 		if len(date) < len(layout) {
 			continue

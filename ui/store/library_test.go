@@ -87,8 +87,7 @@ func TestLibrary(t *testing.T) {
 	mustClose(t, s)
 }
 
-// renjuGame returns a finished game of renju from a file, with a result by resignation if winner is
-// not empty.
+// renjuGame returns a game of renju to import. If winner is not empty, it ends by resignation.
 func renjuGame(t testing.TB, points string, winner game.Stone, black, white, date string) *saved.Game {
 	t.Helper()
 	var choices []game.Choice
@@ -538,7 +537,7 @@ func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *
 	return g
 }
 
-// FuzzPositions compares the search for a position with containsPosition.
+// FuzzPositions checks that the search for a position in a game finds what containsPosition finds.
 func FuzzPositions(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint8(seed), seed%2 == 0)
@@ -608,7 +607,8 @@ func FuzzPositions(f *testing.F) {
 	})
 }
 
-// containsPosition reports whether the stones of p are those of q, or a subset, in any symmetry.
+// containsPosition reports whether q has exactly the stones of p under some symmetry, or, if others is set, at
+// least these stones.
 func containsPosition(q, p *game.Position, others bool) bool {
 	r := q.Rules()
 	return slices.ContainsFunc(r.Symmetries(), func(s game.Symmetry) bool {
@@ -688,8 +688,7 @@ func FuzzEntry(f *testing.F) {
 	})
 }
 
-// FuzzVariations compares the search for a position of a game with variations with containsPosition for each
-// node.
+// FuzzVariations is like FuzzPositions, but for games with variations.
 func FuzzVariations(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint8(seed), seed%2 == 0)
