@@ -31,13 +31,13 @@ type Host struct {
 	OpenTree      func(index int, p game.Point)                       // opens the search tree of that move at the node of the move to p; may be nil
 }
 
-// Threats returns the setting of whether the panel shows the threats; see Analysis.Toggle.
+// Threats returns a pointer to the setting that shows the threats; see Analysis.Toggle.
 func Threats(s *settings.Settings) *bool { return &s.Threats }
 
-// Patterns returns the setting of whether the panel shows the pattern list; see Analysis.Toggle.
+// Patterns returns a pointer to the setting that shows the pattern list; see Analysis.Toggle.
 func Patterns(s *settings.Settings) *bool { return &s.Patterns }
 
-// chartSetting returns the setting of whether the panel shows the chart.
+// chartSetting returns a pointer to the setting that shows the chart.
 func chartSetting(s *settings.Settings) *bool { return &s.Analysis }
 
 // Analysis holds the analyses of a session. Its methods are called on the UI goroutine.
