@@ -69,8 +69,8 @@ func (f *Files) IsSaving() bool {
 	return false
 }
 
-// OnSaved arranges that onDone is called when no file is being saved any more. written is true if all saves
-// succeeded. At least one file must be being saved.
+// OnSaved arranges that onDone is called when all current saves have finished. written reports whether all
+// succeeded. Call OnSaved only if IsSaving returns true.
 func (f *Files) OnSaved(onDone func(written bool)) {
 	numFailed := f.numFailed
 	f.onSaved = func() { onDone(f.numFailed == numFailed) }

@@ -323,9 +323,9 @@ func (w *window) askExport() {
 	w.Dialogs.Show(d)
 }
 
-// fileName returns the part of a file name that names the players, beginning with a space, or "". It has no
-// characters that are invalid in some file systems.
-func fileName(t *game.Tree) string {
+// fileNameSuffix returns a space and the names of the players, or "" if they have none. It omits characters
+// that are invalid in the file names of some systems.
+func fileNameSuffix(t *game.Tree) string {
 	name := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
 			return -1
@@ -354,7 +354,7 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 				err = notation.WriteSGFTree(&data, t)
 			}
 			if err == nil && folder {
-				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(refs))), i+1, fileName(t))), data.Bytes())
+				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(refs))), i+1, fileNameSuffix(t))), data.Bytes())
 				data.Reset()
 			}
 			if err = cmp.Or(ctx.Err(), err); err != nil {

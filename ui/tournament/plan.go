@@ -19,11 +19,11 @@ type plan struct {
 	Rules          game.Rules
 	Players        []game.Level
 	Rounds         int
-	Seconds        int            // per move, for Master and external programs
+	Seconds        int            // seconds per move of Master and of external programs
 	Openings       [][]game.Point `json:",omitempty"`      // openings from a file; empty for random openings or none
 	File           string         `json:",omitempty"`      // name of the file with Openings
 	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // the random openings so far, by round
-	Seed           uint64         // of the random openings
+	Seed           uint64         // seed of the random openings
 	Points         []float64      // Black's points in each finished game
 	Forfeits       []int          `json:",omitempty"` // ascending indices of the forfeited games
 }
@@ -77,7 +77,7 @@ func parsePlan(text string) (p plan, ok bool) {
 	return p, true
 }
 
-// replay returns the position after an opening. The game must not be over there.
+// replay returns the position after an opening. It returns an error if a move is illegal or ends the game.
 func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	position := game.NewPosition(r)
 	for _, point := range opening {
