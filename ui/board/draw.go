@@ -356,7 +356,7 @@ func (d *drawing) drawSquare(state pointState) {
 	}
 }
 
-// ink returns the colour of the X or O that stands for a stone.
+// ink returns the colour of the X or O that represents a stone.
 func (s *style) ink(stone game.Stone) color.NRGBA {
 	if stone == game.Black {
 		return s.x

@@ -37,7 +37,7 @@ type settings struct {
 	time       time.Duration // time per move of the strongest level
 }
 
-// players returns the mode and the person's seat, in the form in which package status names players.
+// players returns the players in the form that package status uses to name them.
 func (s *settings) players() status.Players {
 	p := status.Players{Mode: s.mode, Human: s.human}
 	if s.mode == game.ComputerVsRandom {
@@ -53,6 +53,7 @@ type option struct {
 	set                func(s *settings, text string) (ok bool) // reports whether the text is a valid value
 }
 
+// options lists the flags of the command line.
 var options = []option{
 	{"board", "3x3", lang.UsageBoard, func(s *settings, text string) (ok bool) {
 		s.rules, ok = parseBoard(text)
@@ -222,7 +223,7 @@ var openings = map[string]game.Opening{
 	"swap": {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
 }
 
-// squareBoards maps the sizes of square boards to the games for which they stand.
+// squareBoards maps names of square boards to their rules.
 var squareBoards = map[string]game.Rules{"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle}
 
 // parseBoard parses the name of a game, or columns, rows and line length as in 7x6x4. If a named game has

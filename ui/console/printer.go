@@ -196,6 +196,7 @@ func (p *printer) printChoice(m session.MatchReader, index int) {
 	}
 }
 
+// decisions holds the names of choices about colours in the format for scripts.
 var decisions = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add"}
 
 // rowAndColumn returns a point in the format for scripts, counted from 1 at the top left.
@@ -206,6 +207,7 @@ func rowAndColumn(point game.Point) string {
 	return fmt.Sprint(point.Y+1, point.X+1)
 }
 
+// mark returns the mark of a colour in the format for scripts.
 func mark(colour game.Stone) string { return [...]string{".", "X", "O"}[colour] }
 
 // ask prints the board and the prompt for the next line.
@@ -214,6 +216,7 @@ func (p *printer) ask(m session.MatchReader) {
 	p.printPrompt(p.question(m))
 }
 
+// question returns the prompt for the next line.
 func (p *printer) question(m session.MatchReader) string {
 	s := m.Current()
 	prompt := s.Prompt()

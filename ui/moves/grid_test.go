@@ -24,7 +24,7 @@ func randomTree(numNodes, seed int) *game.Tree {
 	return t
 }
 
-// TestLinesDoNotCross checks that every node has a cell of its own in the column of its depth, that only
+// TestLinesDoNotCross checks that every node has a separate cell in the column of its depth, that only
 // first children are in the row of their parent, and that no line from a parent down to its children runs
 // through another node.
 func TestLinesDoNotCross(t *testing.T) {

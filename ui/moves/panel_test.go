@@ -232,7 +232,7 @@ func TestMovesInOneLine(t *testing.T) {
 }
 
 // TestMovesInRows checks that beside the board there are two moves per row, with Black's on the left, that a
-// long text has a row of its own, and that a tap displays a move.
+// long text occupies a whole row, and that a tap displays a move.
 func TestMovesInRows(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.Box.Resize(fyne.NewSize(260, 600))

@@ -91,7 +91,7 @@ func (s *moveStrip) padding() float32 {
 }
 
 // layOut places the items as if all were bold, so that they do not move when another item becomes bold. An
-// item that is too long for half a row has a row of its own.
+// item that is too long for half a row occupies a whole row.
 func (s *moveStrip) layOut() {
 	s.cells = s.cells[:0]
 	left := float32(0)

@@ -19,7 +19,7 @@ import (
 // clipboard supports only text. The zero value is not available.
 type ImageClipboard struct {
 	name string
-	args []string // {} in the last stands for the path of the picture; without {} the program reads standard input
+	args []string // {} in the last is replaced with the path of the picture; without {} the program reads standard input
 }
 
 // findClipboard returns the ImageClipboard for an operating system: wl-copy under Wayland, xclip under X11, or a

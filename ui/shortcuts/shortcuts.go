@@ -46,7 +46,7 @@ type Binding struct {
 	alternative string // other input with the same action, such as the mouse wheel, or empty
 }
 
-// String returns the key as in "Ctrl+Shift+Z". The left arrow key stands for all arrow keys.
+// String returns the key as in "Ctrl+Shift+Z". The left arrow key represents all arrow keys.
 func (k Key) String() string {
 	var s strings.Builder
 	for _, m := range []struct {
