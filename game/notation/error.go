@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
-
-	"jingzi/game"
 )
 
 // ErrorKind is the kind of an Error. Package ui/lang has a message for each.
@@ -87,25 +85,4 @@ func clip(text string) string {
 		return string(r[:40]) + "…"
 	}
 	return strings.ToValidUTF8(text, "?")
-}
-
-// guessableRules returns the rules that a game on a board of the given size may have, most likely first.
-func guessableRules(width, height int) []game.Rules {
-	switch {
-	case width == 3 && height == 3:
-		return []game.Rules{game.TicTacToe}
-	case width == 5 && height == 5:
-		withoutDeadDraw := game.FiveByFive
-		withoutDeadDraw.DeadDraw = false
-		return []game.Rules{game.FiveByFive, withoutDeadDraw}
-	}
-	freestyle := game.Rules{Width: width, Height: height, WinLength: min(5, max(width, height))}
-	standard, renju := freestyle, freestyle
-	standard.ExactLength = true
-	if freestyle.WinLength < 5 {
-		return []game.Rules{freestyle, standard}
-	}
-	caro := freestyle
-	renju.Fouls, caro.BlockedEnds = true, true
-	return []game.Rules{freestyle, renju, standard, caro}
 }
