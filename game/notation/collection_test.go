@@ -99,7 +99,7 @@ func FuzzReadAll(f *testing.F) {
 			if err == nil {
 				last = tree.Names[0]
 				if _, err := tree.Situations(tree.Root()); err != nil {
-					t.Errorf("the situation at the root: %v", err)
+					t.Errorf("Situations of the root: got error %v, want nil", err)
 				}
 			}
 			return true

@@ -60,7 +60,7 @@ func mustRead(t *testing.T, name, text string) record {
 	t.Helper()
 	r, err := read(name, text)
 	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
+		t.Fatalf("ReadTree(%s): %v\n%s", name, err, text)
 	}
 	return r
 }
@@ -160,7 +160,7 @@ func TestReadSGF(t *testing.T) {
 	}
 }
 
-// TestRectangles checks that a rectangle of stones or marks is given by any two opposite corners.
+// TestRectangles checks that a rectangle of stones or marks may be given by any two opposite corners.
 func TestRectangles(t *testing.T) {
 	var want []game.Point
 	for y := 4; y <= 5; y++ {
@@ -412,7 +412,7 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 		}
 	}
 	if strings.Count(text, "RU[") != 1 {
-		t.Errorf("the rules are written twice:\n%s", text)
+		t.Errorf("want one RU in\n%s", text)
 	}
 	checkRoundTrip(t, r)
 }

@@ -17,8 +17,8 @@ func (t Tally) Percent() float64 {
 type StatRow struct {
 	game.Category
 	Tally
-	Unaided  Tally // the games without undone moves, hints, or changes of players
-	Assisted int   // number of the other games
+	Unaided  Tally // the games without undone moves, hints and changes of players
+	Assisted int   // number of games with any of these
 }
 
 // AddTally adds another tally n times.
