@@ -106,7 +106,7 @@ func (r *gamesReader) readMoves() error {
 const maxStart = 64
 
 // rootProperties lists properties with which games begin, but variations do not.
-var rootProperties = names("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
+var rootProperties = nameSet("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
 
 // beginsGame reports whether SGF data begin with a game, and not with a variation.
 func beginsGame(data []byte) bool {

@@ -280,7 +280,7 @@ func (p *sgfParser) startsProperty(i int) bool {
 }
 
 // pointProperties lists the properties whose values cannot contain brackets.
-var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
+var pointProperties = nameSet("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
 
 // endsValue reports whether the closing bracket at i ends a value of a property. An unescaped bracket within
 // a text does not: it is followed by something that cannot follow a value, and by one closing bracket too

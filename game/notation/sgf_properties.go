@@ -19,13 +19,14 @@ const (
 // gameProperties and moveProperties list the properties at the root and at a move that a writer generates. It
 // writes all others as they were read.
 var (
-	gameProperties = names("FF GM CA AP SZ PB PW BR WR DT EV RE " + rulesProperty + " " + openingProperty)
-	moveProperties = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
+	gameProperties = nameSet("FF GM CA AP SZ PB PW BR WR DT EV RE " + rulesProperty + " " + openingProperty)
+	moveProperties = nameSet("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
 )
 
 var colourNames = [...]string{game.Black: "B", game.White: "W"}
 
-func names(list string) map[string]bool {
+// nameSet returns the set of the names in a list.
+func nameSet(list string) map[string]bool {
 	set := make(map[string]bool)
 	for _, name := range strings.Fields(list) {
 		set[name] = true

@@ -85,7 +85,7 @@ func TestEndRoundTrip(t *testing.T) {
 // TestValidate checks that Validate accepts a game, and rejects it with any of several errors.
 func TestValidate(t *testing.T) {
 	for name, damage := range map[string]func(*Game){
-		"nothing":    func(*Game) {},
+		"valid":      func(*Game) {},
 		"rules":      func(g *Game) { g.Rules.WinLength = 9 },
 		"opening":    func(g *Game) { g.Opening = game.Classic },
 		"seat":       func(g *Game) { g.HumanSeat = 2 },
@@ -110,8 +110,8 @@ func TestValidate(t *testing.T) {
 	} {
 		g := newGame(game.TicTacToe, game.Opening{}, 1, " b2  ")
 		damage(g)
-		if (g.Validate() == nil) != (name == "nothing") {
-			t.Errorf("%s: Validate() = %v, want error: %v", name, g.Validate(), name != "nothing")
+		if (g.Validate() == nil) != (name == "valid") {
+			t.Errorf("%s: Validate() = %v, want error: %v", name, g.Validate(), name != "valid")
 		}
 	}
 }
