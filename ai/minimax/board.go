@@ -48,7 +48,7 @@ func newGeometry(r game.Rules) *geometry {
 	return g
 }
 
-// pass stands for game.Pass in moves, and for points off the board.
+// pass represents game.Pass in moves, and points off the board.
 const pass = -1
 
 // point converts a point to a game.Point.

@@ -45,7 +45,7 @@ type Options struct {
 const (
 	MaxDepth     = 200
 	DefaultNodes = 1 << 20 // the full tree of 3×3 has 549,946 nodes
-	MaxKeptNodes = 1 << 22 // maximum number of nodes kept in a tree, whatever Options.Nodes is; they take 128 MB
+	MaxKeptNodes = 1 << 22 // maximum number of nodes kept in a tree, even if Options.Nodes is larger; they take 128 MB
 )
 
 // DepthRule determines the depth of a search.

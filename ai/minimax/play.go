@@ -77,7 +77,7 @@ func (t *Tree) hasValue(n *node) bool {
 	return n.state == Searched
 }
 
-// Chosen returns the child of the root that is to be played, or None if the game is over or the search was stopped before
+// Chosen returns the child of the root with the move to play, or None if the game is over or the search was stopped before
 // the first move was finished.
 func (t *Tree) Chosen() NodeID { return t.chosen }
 

@@ -59,7 +59,7 @@ func (s Stats) totalNodes() int64 { return s.Nodes + s.Repeated }
 // NodeID identifies a node of a tree.
 type NodeID int32
 
-// Root is the ID of the root of every tree. None stands for no node.
+// Root is the ID of the root of every tree. None means no node.
 const (
 	Root NodeID = 0
 	None NodeID = -1

@@ -33,7 +33,7 @@ type board struct {
 type transform struct{ forward, backward [maxPoints]uint8 }
 
 // supported is the set of supported features of rules: those under which a side can complete a line unless there is a
-// stone of the other side on it or, if longer rows do not win, a stone of its own next to an end.
+// stone of the other side on it or, if longer rows do not win, one of its stones next to an end.
 const supported = game.FeatureExactLength | game.FeatureDeadDraw
 
 // newBoard returns the board for r. Its error is game.ErrRules for unsupported rules and ErrUnsupported for boards of

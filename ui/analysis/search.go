@@ -25,7 +25,7 @@ type search struct {
 	analyst     analyst     // the analyst that has made engine
 }
 
-// topic is what a search is for.
+// topic is the purpose of a search.
 type topic uint8
 
 const (

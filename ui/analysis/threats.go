@@ -45,7 +45,7 @@ func (t *threats) pointAtRow(r *patterns.Row) {
 	t.a.host.Redraw()
 }
 
-// Forbidden returns the forbidden points if they are to be shown: while threats are shown, and, if the setting
+// Forbidden returns the forbidden points if they must be shown: while threats are shown, and, if the setting
 // is on, while a person places a black stone. placing reports whether a person places a stone.
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, settings := t.a.position(), &t.a.desk.Settings

@@ -1,5 +1,5 @@
 // Package desk defines the services that the main window provides to its features, such as the library, the
-// puzzles and the search tree, each of which is a package of its own. Through a *Desk a feature reads and
+// puzzles and the search tree, each of which is a separate package. Through a *Desk a feature reads and
 // changes settings, shows dialogs and messages, and writes files. A feature with a separate window opens it
 // as a FeatureWindow. Each feature declares its other dependencies itself.
 package desk

@@ -16,7 +16,7 @@ import (
 // levelForm is a form for the level of a computer player: a slider over the ladder of levels if the rules
 // have one, and a select for other levels.
 type levelForm struct {
-	choices []game.Level // levels of the options of choice; "" stands for the slider
+	choices []game.Level // levels of the options of choice; "" represents the slider
 	choice  *widgets.Select
 	slider  *widgets.Slider
 	adapt   *widgets.Check

@@ -36,7 +36,7 @@ type StoredPuzzle struct {
 	Schedule *Schedule `json:"Card,omitempty"` // nil until the first attempt
 }
 
-// Source is where a puzzle comes from.
+// Source is the origin of a puzzle.
 type Source uint8
 
 const (

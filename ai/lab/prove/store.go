@@ -134,7 +134,7 @@ func (n *node) unpack(b []byte) {
 	}
 }
 
-// claim claims the open first reply on which the least time has been spent. Other processes skip it until
+// claim claims the open first reply with the minimum time spent. Other processes skip it until
 // the claim expires. ok is false if all first replies are proved or claimed.
 func (s *store) claim() (move int16, seconds float64, ok bool, err error) {
 	now := time.Now().Unix()

@@ -13,7 +13,7 @@ import (
 )
 
 // measureTechniques plays games between the engine and the engine without one technique of its search, for
-// each of the named techniques, and writes the value of the technique in Elo. The name ponder stands for
+// each of the named techniques, and writes the value of the technique in Elo. The name ponder means
 // pondering during the opponent's time.
 func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
 	picker, err := newPicker(r, nodes, maxOpeningScore)
