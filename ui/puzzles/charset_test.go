@@ -16,7 +16,7 @@ import (
 )
 
 // TestImportReportsTheCharset checks that importing a file that is not in Unicode reports the guessed
-// character set, and that it asks first, showing the text in both, if two are likely.
+// character set and opens the new puzzle, and that it asks first, showing the text in both, if two are likely.
 func TestImportReportsTheCharset(t *testing.T) {
 	const clear, ambiguous = "进攻 吴镝 防守", "Győző"
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
@@ -38,12 +38,9 @@ func TestImportReportsTheCharset(t *testing.T) {
 		if w.Dialogs.IsOpen() || len(w.ids) != n || w.text.Unwrapped() != want {
 			t.Fatalf("got %d puzzles, text %q, dialog open = %v; want %d, %q, false", len(w.ids), w.text.Unwrapped(), w.Dialogs.IsOpen(), n, want)
 		}
-		for _, id := range w.ids {
-			if tp.puzzles.collection[id].Theme == theme {
-				return
-			}
+		if open := tp.puzzles.collection[w.id]; open == nil || open.Theme != theme {
+			t.Errorf("the open puzzle is %+v, want the imported one, of the theme %q", open, theme)
 		}
-		t.Errorf("no puzzle has the theme %q", theme)
 	}
 	w.importFile(write("e1", clear, "GBK"))
 	tp.wait()

@@ -95,16 +95,16 @@ func (p *Puzzles) add(stored *StoredPuzzle) bool {
 	return true
 }
 
-// Import adds the valid puzzles of a file and returns the number of new puzzles.
-func (p *Puzzles) Import(puzzles []notation.Puzzle) (numAdded int) {
+// Import adds the valid puzzles of a file and returns the keys of the new ones.
+func (p *Puzzles) Import(puzzles []notation.Puzzle) (added []string) {
 	for i := range puzzles {
 		stored := fromNotation(&puzzles[i], SourceImported)
 		stored.Added = time.Now().UnixMilli()
-		if stored.Validate() == nil && numAdded < maxPuzzles && p.add(stored) {
-			numAdded++
+		if stored.Validate() == nil && len(added) < maxPuzzles && p.add(stored) {
+			added = append(added, stored.id())
 		}
 	}
-	return numAdded
+	return added
 }
 
 func (p *Puzzles) remove(id string) {

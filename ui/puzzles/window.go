@@ -129,9 +129,13 @@ func (w *window) importWithCharset(path, name string) {
 			w.askCharset(question, undeclared, func(name string) { w.importWithCharset(path, name) })
 			return
 		}
-		numAdded := w.puzzles.Import(puzzles)
+		added := w.puzzles.Import(puzzles)
 		w.showSection(importedSection)
-		texts := []string{lang.PuzzlesImportedCount(numAdded, numInvalid+len(puzzles)-numAdded)}
+		if len(added) > 0 {
+			w.open(added[0])
+			w.refreshList()
+		}
+		texts := []string{lang.PuzzlesImportedCount(len(added), numInvalid+len(puzzles)-len(added))}
 		if undeclared != "" {
 			texts = append(texts, lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: undeclared}))
 		}
