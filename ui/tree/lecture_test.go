@@ -156,7 +156,7 @@ func TestReplayFitsALargerWindow(t *testing.T) {
 	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "b2"))
 	for _, isLecture := range []bool{false, true} {
 		v, _ := newTestView(t, tr)
-		v.Resize(fyne.NewSize(700, 400))
+		v.Resize(fyne.NewSize(300, 200))
 		v.SetLecture(isLecture)
 		replay := NewReplay(tr)
 		v.SetReplay(replay, replay.Len()/2)
