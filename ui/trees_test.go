@@ -78,7 +78,7 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 					w.trees.showLastMove()
 					got := w.openTreeOf(want.Position())
 					if got.Chosen() != want.Chosen() || !slices.Equal(allNodes(got), allNodes(want)) {
-						t.Fatalf("move %d: got a tree of %d nodes, want that of %d nodes from which it was played", index, got.Len(), want.Len())
+						t.Fatalf("move %d: got a tree of %d nodes with the chosen node %d, want %d nodes and node %d", index, got.Len(), got.Chosen(), want.Len(), want.Chosen())
 					}
 				}
 			}
@@ -120,7 +120,7 @@ func TestWhyThisMove(t *testing.T) {
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if _, opts := w.board.Content(); opts.Highlighted != nil || w.analysis.Explanation.IsActive() {
-		t.Errorf("got the highlighted points %v after the next move, want none", opts.Highlighted)
+		t.Errorf("got the highlighted points %v after Escape, want none", opts.Highlighted)
 	}
 	w.session.Navigator.Display(4) // the engine's second stone is not next to a stone of the person
 	w.choose(lang.WhyThisMove)

@@ -102,8 +102,8 @@ func (s *search) tableWin(me int) int {
 func (s *search) quietWin(me int) int {
 	ply := s.b.ply - s.b.root
 	for depth := onePly; depth < maxDepth*onePly && !s.stopped && ply < maxTree; depth += onePly {
-		s.nodesAt[ply] = newNode
-		if s.pvs(mateBound, infinite, depth, ply, me, false) > mateBound && !s.stopped && s.pv[ply].n > 0 {
+		s.nodesAt[ply] = emptyNode
+		if s.pvs(mateBound, infinity, depth, ply, me, false) > mateBound && !s.stopped && s.pv[ply].n > 0 {
 			return int(s.pv[ply].moves[0])
 		}
 	}

@@ -125,7 +125,7 @@ func TestCorrections(t *testing.T) {
 		s.reset()
 		s.refresh()
 		rawEval := s.b.evaluate(me)
-		value := s.pvs(-infinite, infinite, 4*onePly, 0, me, false)
+		value := s.pvs(-infinity, infinity, 4*onePly, 0, me, false)
 		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-rawEval, rawEval-value) < 60 {
 			continue
 		}

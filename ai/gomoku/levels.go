@@ -107,7 +107,7 @@ func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 	if b.stones == 0 {
 		return b.centre()
 	}
-	s.nodesAt[0] = newNode
+	s.nodesAt[0] = emptyNode
 	// Overlook a kind of threat on the whole board: a person who overlooks a threat overlooks all of its
 	// points.
 	var seen [2][threatKinds]bool

@@ -29,7 +29,7 @@ func TestNoiseCausesNoClaims(t *testing.T) {
 // TestNoiseKeepsOrder checks that a value with noise exceeds a bound if and only if the value exceeds the bound
 // before noise, and that noise does not change wins and losses.
 func TestNoiseKeepsOrder(t *testing.T) {
-	values := []int{-infinite, 9 - mateScore, -mateBound - 1, -mateBound, 3 - mateBound, -40, 0, 17, mateBound - 3, mateBound, mateBound + 1, mateScore - 9, infinite}
+	values := []int{-infinity, 9 - mateScore, -mateBound - 1, -mateBound, 3 - mateBound, -40, 0, 17, mateBound - 3, mateBound, mateBound + 1, mateScore - 9, infinity}
 	for _, noise := range []int{-300, -5, 0, 4, 300} {
 		for _, value := range values {
 			noisy := addNoise(value, noise)

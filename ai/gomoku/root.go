@@ -220,7 +220,7 @@ func (s *search) forcedMove(me int) (point int, ok bool) {
 // aspirationSearch searches with a narrow window around guess, the value at the previous depth, and widens the
 // window if the new value is outside.
 func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
-	alpha, beta, width := -infinite, infinite, 24
+	alpha, beta, width := -infinity, infinity, 24
 	if depth >= 5 && guess > -mateBound && guess < mateBound {
 		alpha, beta = guess-width, guess+width
 	}
@@ -233,12 +233,12 @@ func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 		case value <= alpha:
 			alpha = value - width
 			if alpha < -mateBound || width > 500 {
-				alpha = -infinite
+				alpha = -infinity
 			}
 		default:
 			beta = value + width
 			if beta > mateBound || width > 500 {
-				beta = infinite
+				beta = infinity
 			}
 		}
 	}
@@ -265,7 +265,7 @@ func boundBeforeNoise(bound, noise int) int {
 // value.
 func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 	b := s.b
-	best := -infinite
+	best := -infinity
 	for i := range moves {
 		point := int(moves[i].point)
 		noise := s.noise[point]
@@ -274,8 +274,8 @@ func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 			return -s.pvs(-beta, -lower, (depth-1)*onePly-reduction, 1, 1-me, isCut)
 		}
 		b.place(point, me)
-		value := infinite
-		if best > -infinite {
+		value := infinity
+		if best > -infinity {
 			reduction := 0
 			if i > 3 && depth > 3 {
 				reduction = int(b.reductions[min(depth, 63)][min(i, 63)]) / 2

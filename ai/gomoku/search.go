@@ -4,7 +4,7 @@ package gomoku
 const (
 	mateScore = 30000
 	mateBound = mateScore - 1000 // a value above this is a win
-	infinite  = 32000
+	infinity  = 32000
 
 	maxDepth = 100
 	maxTree  = 160 // maximum plies below the root
@@ -66,7 +66,7 @@ func (s *search) reset() {
 // refresh prepares the search of another position: it clears the killers and divides the history by four.
 func (s *search) refresh() {
 	for i := range s.nodesAt {
-		s.nodesAt[i] = newNode
+		s.nodesAt[i] = emptyNode
 	}
 	for c := range 2 {
 		for point := range s.b.size {
@@ -102,18 +102,18 @@ type node struct {
 	killers   [2]int16
 }
 
-var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
+var emptyNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 
 // The worth of the steps of pvs in Elo, measured by 60 to 400 freestyle games of the engine against itself without
 // the step, with 95 % intervals. ai/lab/TRIED.md describes the games and the rejected experiments.
 //
-//	 3 fours are extended          31 ± 62    12 null move                   44 ± 46
-//	 7 fractions of a ply          37 ± 46    13 histories by last stones    35 ± 50
-//	 8 corrected evaluation        48 ± 48    14 late moves are not tried    89 ± 67
+//	 3 five extension              31 ± 62    12 null move                   44 ± 46
+//	 7 fractions of a ply          37 ± 46    13 history                     35 ± 50
+//	 8 corrections                 48 ± 48    14 late move pruning           89 ± 67
 //	10 futility                    81 ± 70    14 a second chance             89 ± 95
-//	11 continuous fours           135 ± 65    15 a ply less above beta       70 ± 45
+//	11 continuous fours           135 ± 65    15 fail-high reduction         70 ± 45
 //	11 no plain fours at leaves    31 ± 28    16 late move reductions        31 ± 58
-//	15 singular extensions        -17 ± 68    16 less after a good move       0 ± 56
+//	15 singular extensions        -17 ± 68    16 alpha raised                 0 ± 56
 
 // pvs performs a principal variation search. It returns the value of the position for me, the side to move: exact
 // if it is inside (alpha, beta), an upper bound if it is below and a lower bound if it is above. The game must not
@@ -213,7 +213,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 		return eval
 	}
 
-	// Step 12. Null move pruning: if the value is above beta even if me passes, some move is assumed to fail
+	// Step 12. Null move pruning: if the value is above beta even if the side to move passes, some move is assumed to fail
 	// high.
 	if isCut && !isPV && !mustDefend && excluded == noMove && !node.afterPass && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.isEnabled(TechniqueNullMove) {
@@ -228,7 +228,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	moves := s.generate(me, ply, entry.move, mustDefend)
-	best, bestMove, bound, numTried := -infinite, noMove, upperBound, 0
+	best, bestMove, bound, numTried := -infinity, noMove, upperBound, 0
 	limit := quietLimit(depth, improving)
 	for i := range moves {
 		pickBest(moves, i)

@@ -134,5 +134,5 @@ func (s *search) singular(beta, depth, ply, me int, isCut bool, e *entry) (exten
 	case e.value >= beta:
 		extension = -onePly
 	}
-	return extension, -infinite
+	return extension, -infinity
 }

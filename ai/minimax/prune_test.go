@@ -246,9 +246,9 @@ func TestCutoffSource(t *testing.T) {
 			case a.Layer == n.Layer || c.Parent != ancestor || !slices.Contains(path, ancestor) || slices.Contains(path, child):
 				t.Fatalf("%+v: got source %+v, %+v; want an ancestor of the other layer and its child", n, a, c)
 			case n.Cutoff == AlphaCutoff && (n.Value > n.Alpha || c.Value < n.Value):
-				t.Fatalf("alpha cutoff of %+v: got source %+v, want a value of the node of at most alpha and at most the source's", n, c)
+				t.Fatalf("alpha cutoff of %+v: got source %+v, want Value <= Alpha and Value <= the Value of the source", n, c)
 			case n.Cutoff == BetaCutoff && (n.Value < n.Beta || c.Value > n.Value):
-				t.Fatalf("beta cutoff of %+v: got source %+v, want a value of the node of at least beta and at least the source's", n, c)
+				t.Fatalf("beta cutoff of %+v: got source %+v, want Value >= Beta and Value >= the Value of the source", n, c)
 			}
 		}
 		if numCutoffs != tree.Stats.Cutoffs || numCutoffs == 0 {

@@ -9,8 +9,8 @@ type Note struct {
 	Offset int64  // in bytes from the start
 	LineNo int    // from 1; 0 in a binary file, and in a note of a writer
 	Move   int    // the number of the move, from 1; 0 if there is none
-	Text   string // a point, a property, a charset, …
-	Err    error  // the reason of a MoveRejected or BadValue; may be nil
+	Text   string // a point, a property or a charset, for example; Kind determines its meaning
+	Err    error  // the reason for a MoveRejected or BadValue; may be nil
 	Count  int    // number of occurrences; Offset, LineNo, Move and Text are those of the first
 }
 
@@ -22,10 +22,10 @@ const (
 	Truncated          NoteKind = iota + 1 // the file is cut off
 	Skipped                                // Text is not part of the format and was left out
 	UnescapedBracket                       // an unescaped bracket in the property Text was taken as text
-	GameNumberMismatch                     // the file has the number Text of another game, but was read
+	GameNumberMismatch                     // the file declares the game number Text, that of another game; it was read anyway
 	CharsetMismatch                        // the file was decoded from the charset Text, which it does not declare
-	OutOfTurn                              // the move with the number Move is out of turn
-	MoveRejected                           // the move with the number Move is illegal; it and its descendants are in Node.RejectedSGF
+	OutOfTurn                              // move number Move is out of turn
+	MoveRejected                           // move number Move is illegal; it and its descendants are in Node.RejectedSGF
 	ExtraGamesIgnored                      // only the first game was read
 	BadValue                               // the value Text is invalid and was left out
 	TextShortened                          // a text was shortened to its maximum length
@@ -33,7 +33,7 @@ const (
 	SizeGuessed                            // the file does not specify the size of the board, which was assumed to be Text
 
 	// Notes of a writer.
-	RejectedLost // illegal variations were left out, such as moves after the end of a game; the first begins with the move with the number Move
+	RejectedLost // illegal variations were left out, such as moves after the end of a game; the first begins with move number Move
 	BranchesLost // the format stores one line, so variations were left out
 	CommentsLost // comments or marks were left out
 	SetupLost    // setup was written as moves

@@ -103,18 +103,18 @@ type cursor struct {
 	main   bool // on the main line
 }
 
-func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
+func (s *sgfWriter) writeChildren(n *game.Node, c cursor) {
 	for len(n.Children()) == 1 && len(n.RejectedSGF) == 0 {
-		if n = n.Children()[0]; !s.writeNode(n, &at) {
+		if n = n.Children()[0]; !s.writeNode(n, &c) {
 			return
 		}
 	}
-	for i, c := range n.Children() {
+	for i, child := range n.Children() {
 		s.WriteString("\n(")
-		branch := at
-		branch.main = at.main && i == 0
-		if s.writeNode(c, &branch) {
-			s.writeChildren(c, branch)
+		branch := c
+		branch.main = c.main && i == 0
+		if s.writeNode(child, &branch) {
+			s.writeChildren(child, branch)
 		}
 		s.WriteByte(')')
 	}
@@ -218,7 +218,7 @@ func (s *sgfWriter) writeSetup(setup *game.Setup, turn game.Stone) {
 	s.writeProperty("PL", colourNames[turn])
 }
 
-func (s *sgfWriter) writeAnnotations(n *game.Node, over bool) {
+func (s *sgfWriter) writeAnnotations(n *game.Node, skipResult bool) {
 	if n.Comment != "" {
 		s.writeProperty("C", escapeText(n.Comment))
 	}
@@ -239,7 +239,7 @@ func (s *sgfWriter) writeAnnotations(n *game.Node, over bool) {
 		}
 	}
 	for _, p := range n.UnknownProperties {
-		if !moveProperties[p.Name] && !(p.Name == "RE" && over) {
+		if !moveProperties[p.Name] && !(p.Name == "RE" && skipResult) {
 			s.writeProperty(p.Name, p.Values...)
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// TestThoughtOfReports checks which moves, values and bounds a thought takes from several reports, and that the
+// TestThoughtFromReports checks which moves, values and bounds a thought takes from several reports, and that the
 // chosen move comes first, without a value if an unfinished search preferred it.
-func TestThoughtOfReports(t *testing.T) {
+func TestThoughtFromReports(t *testing.T) {
 	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)
 	line := func(score game.Score, moves ...game.Point) game.PV { return game.PV{Score: score, Moves: moves} }
 	report := func(pv game.PV, bounds ...game.MoveBound) game.SearchInfo {

@@ -115,7 +115,7 @@ func parse(s *game.Situation, line string) (command, error) {
 		}
 	}
 	if s.Prompt().Kind == game.PromptCount && isDigits(text) {
-		n, _ := strconv.ParseUint(text, 10, 7) // numbers that are too large are rejected
+		n, _ := strconv.ParseUint(text, 10, 7) // a number out of range becomes 127, which the game rejects
 		return command{choice: game.Choice{Kind: game.Declare, Count: int(n)}}, nil
 	}
 	point, err := parsePoint(s.Position.Rules(), text)

@@ -83,8 +83,8 @@ func replaceLarge(replacement fyne.Resource) {
 	}
 }
 
-// Install prevents Fyne from reading the system's fonts before a text needs them. Fyne then looks for a
-// character that the theme's fonts lack first in the font names, which is read when it is first needed.
+// Install prevents Fyne from reading the system's fonts before a text needs them. If the theme's
+// fonts lack a character, Fyne first looks for it in the font given by names, which is read when first needed.
 // Install must be called on the UI goroutine, before any text is measured.
 func Install(names fyne.Resource) {
 	if !supported() {

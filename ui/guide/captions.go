@@ -140,7 +140,7 @@ func captionThreats(position game.Position, _ int) caption {
 		switch continuations := joinPoints(position, openThrees[0].continuations, lang.Either); {
 		case len(openThrees) > 1 && whiteToMove:
 			c.text = lang.GuideTwoThrees()
-		case whiteToMove && hasFour(position, game.White):
+		case whiteToMove && canMakeFour(position, game.White):
 			c.text = lang.GuideThreeFours(continuations)
 		case whiteToMove:
 			c.text = lang.GuideThreeText(continuations)

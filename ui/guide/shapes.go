@@ -45,8 +45,8 @@ func fours(p game.Position, colour game.Stone) []four {
 	return list
 }
 
-// hasFour reports whether a colour that is to move can make a four.
-func hasFour(p game.Position, colour game.Stone) bool {
+// canMakeFour reports whether a colour that is to move can make a four.
+func canMakeFour(p game.Position, colour game.Stone) bool {
 	for pt := range p.EmptyPoints() {
 		if next, err := p.Play(pt); err == nil && len(fours(next, colour)) > 0 {
 			return true

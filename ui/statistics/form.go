@@ -51,7 +51,7 @@ func points(g *store.LibraryGame) float64 {
 	return -1
 }
 
-// movingAverage returns the mean points of the last window games after each game. The first value,
+// movingAverage returns the mean points of the last averageWindow games after each game. The first value,
 // before any game, is NaN.
 func movingAverage(games []store.LibraryGame) (values []float64) {
 	values = append(values, math.NaN())

@@ -376,7 +376,7 @@ func openingsError(err error) string {
 		return lang.TournamentUnreadable(lang.TournamentNoOpenings())
 	case errors.As(err, &lineErr):
 		reason := lang.Refusal(lineErr.Err)
-		if errors.Is(err, match.ErrNoOpening) {
+		if errors.Is(err, match.ErrNotOpening) {
 			reason = lang.TournamentNoOpening
 		}
 		return lang.TournamentUnreadable(lang.TournamentOpeningLine(lineErr.LineNo, lang.Truncate(lineErr.Text, 60), reason()))

@@ -62,14 +62,14 @@ func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit, rep
 // testHost implements the services of Host, and a desk, without a disk.
 type testHost struct {
 	session.Computers
-	stored    string
-	games     []*saved.Game
-	importErr error // returned by Import
-	posted    chan func()
-	hanging   game.Level   // the player that does not answer in a game
-	failing   game.Level   // the player that forfeits its games
-	rules     game.Rules   // rules in the main window
-	watched   []game.Level // players in the main window
+	stored        string
+	games         []*saved.Game
+	importErr     error // returned by Import
+	posted        chan func()
+	hangingPlayer game.Level   // the player that does not answer in a game
+	failingPlayer game.Level   // the player that forfeits its games
+	rules         game.Rules   // rules in the main window
+	watched       []game.Level // players in the main window
 }
 
 func newTestHost() *testHost {
@@ -89,7 +89,7 @@ func (h *testHost) Value(string) (string, bool)          { return h.stored, h.st
 func (h *testHost) Set(_, text string)                   { h.stored = text }
 
 func (h *testHost) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
-	return game.Player{Engine: rowEngine{hangs: l == h.hanging, fails: l == h.failing}}
+	return game.Player{Engine: rowEngine{hangs: l == h.hangingPlayer, fails: l == h.failingPlayer}}
 }
 
 func (h *testHost) Random() game.Engine { return rowEngine{} }
@@ -149,7 +149,7 @@ func TestTournament(t *testing.T) {
 		t.Error("the start button is enabled for 0 rounds")
 	}
 	tournament.window.rounds.SetText("1")
-	h.hanging = game.Master // plays in the third game
+	h.hangingPlayer = game.Master // plays in the third game
 	test.Tap(tournament.window.start)
 	h.waitUntil(t, func() bool {
 		return len(tournament.plan.Points) == 2 && tournament.current != nil && !tournament.current.isOver
@@ -165,7 +165,7 @@ func TestTournament(t *testing.T) {
 	if len(reopened.plan.Points) != 2 || reopened.plan.Rounds != 1 || len(reopened.plan.RandomOpenings) != 1 {
 		t.Fatalf("got the stored plan %+v, want 2 games, 1 round and 1 opening", reopened.plan)
 	}
-	h.hanging = ""
+	h.hangingPlayer = ""
 	test.Tap(reopened.window.start)
 	h.waitUntil(t, func() bool { return !reopened.job.Busy() })
 	if reopened.notice != "" || !reopened.window.start.Disabled() || !strings.Contains(reopened.window.status.Text, "6 of 6") {
@@ -212,7 +212,7 @@ func TestTournament(t *testing.T) {
 // their games, and the transcript of the last engine that failed, until a restart.
 func TestForfeits(t *testing.T) {
 	h := newTestHost()
-	h.failing = game.Medium
+	h.failingPlayer = game.Medium
 	tournament := openTournament(t, h)
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
 	if tournament.window.log.Visible() {

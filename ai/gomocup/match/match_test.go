@@ -49,7 +49,7 @@ func TestReferee(t *testing.T) {
 	cross := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 7, Y: 7}}
 	six := []game.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 4, Y: 0}, {X: 5, Y: 0}, {X: 3, Y: 0}}
 	// Both sides have a stone on every row, column and long diagonal.
-	openNone := [2][]game.Point{
+	noOpenLines := [2][]game.Point{
 		{{X: 1, Y: 4}, {X: 4, Y: 2}, {X: 4, Y: 1}, {X: 2, Y: 0}, {X: 0, Y: 4}, {X: 3, Y: 3}},
 		{{X: 1, Y: 3}, {X: 0, Y: 2}, {X: 3, Y: 0}, {X: 0, Y: 3}, {X: 2, Y: 1}, {X: 4, Y: 4}},
 	}
@@ -72,7 +72,7 @@ func TestReferee(t *testing.T) {
 		{"an occupied point", game.Freestyle, row(0, 2, 1), row(0, 2, 1), game.Black, "point is occupied", 1},
 		{"failure", game.Freestyle, nil, nil, game.White, "no more moves", 0},
 		{"full board", small, evens, odds[:12], game.Empty, "board full", 25},
-		{"no line is open", game.FiveByFive, openNone[0], openNone[1], game.Empty, "no line is open", 12},
+		{"no line is open", game.FiveByFive, noOpenLines[0], noOpenLines[1], game.Empty, "no line is open", 12},
 		{"a foul that loses", foulLoses, six, row(9, 6, 2), game.White, "a forbidden point", 11},
 		{"both pass", game.Renju, []game.Point{game.Pass}, []game.Point{game.Pass}, game.Empty, "both passed", 2},
 	} {

@@ -16,11 +16,11 @@ import (
 
 var (
 	ErrNoOpenings = errors.New("no openings")
-	ErrNoOpening  = errors.New("is not an opening")
+	ErrNotOpening  = errors.New("not an opening")
 )
 
 // OpeningError is the error for a line of a file that is not an opening under the rules. It wraps
-// ErrNoOpening or an error of package game.
+// ErrNotOpening or an error of package game.
 type OpeningError struct {
 	Name   string // name of the file
 	LineNo int    // from 1
@@ -67,7 +67,7 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 		if errors.Is(err, game.ErrOffBoard) {
 			return nil, fmt.Errorf("%w: %s", err, rest)
 		} else if err != nil {
-			return nil, fmt.Errorf("%q %w", text, ErrNoOpening)
+			return nil, fmt.Errorf("%q: %w", text, ErrNotOpening)
 		}
 		if p, err = p.Play(point); err != nil {
 			return nil, fmt.Errorf("%s: %w", r.Name(point), err)

@@ -104,7 +104,7 @@ func TestReadOpenings(t *testing.T) {
 		{"h8i9\np16h8\n", 0, "openings:2: outside the board: p16h8"},
 		{"h8i9h8\n", 0, "openings:1: h8: point is occupied"},
 		{"h8 and\n", 0, `openings:1: "h8 and" is not an opening`},
-		{"nothing\n", 0, "is not an opening"},
+		{"nothing\n", 0, "not an opening"},
 		{"# nothing\n", 0, "no openings"},
 		{"0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0\n", 0, "the game is over"},
 	} {
@@ -115,10 +115,10 @@ func TestReadOpenings(t *testing.T) {
 	}
 	byName, err := parseOpening("h8 i9", game.Freestyle)
 	if p := positionAfter(t, game.Freestyle, byName); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
-		t.Errorf("parseOpening(\"h8 i9\"): got error %v and board\n%v", err, p)
+		t.Errorf("parseOpening(\"h8 i9\"): got error %v and board\n%v\nwant Black on h8 and White on i9", err, p)
 	}
 	opening, err := parseOpening("0,0 1,-1", game.Freestyle)
 	if p := positionAfter(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
-		t.Errorf("parseOpening(\"0,0 1,-1\"): got error %v and board\n%v", err, p)
+		t.Errorf("parseOpening(\"0,0 1,-1\"): got error %v and board\n%v\nwant Black on h8 and White on i9", err, p)
 	}
 }
