@@ -113,7 +113,7 @@ var emptyNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 //	10 futility                    81 ± 70    14 a second chance             89 ± 95
 //	11 continuous fours           135 ± 65    15 fail-high reduction         70 ± 45
 //	11 no plain fours at leaves    31 ± 28    16 late move reductions        31 ± 58
-//	15 singular extensions        -17 ± 68    16 alpha raised                 0 ± 56
+//	15 singular extensions          6 ± 18    16 alpha raised                 0 ± 56
 
 // pvs performs a principal variation search. It returns the value of the position for me, the side to move: exact
 // if it is inside (alpha, beta), an upper bound if it is below and a lower bound if it is above. The game must not

@@ -103,7 +103,7 @@ func TestReadOpenings(t *testing.T) {
 		{"h8i9j10\nD3 e5, f6\n0,0\n", 3, ""},
 		{"h8i9\np16h8\n", 0, "openings:2: outside the board: p16h8"},
 		{"h8i9h8\n", 0, "openings:1: h8: point is occupied"},
-		{"h8 and\n", 0, `openings:1: "h8 and" is not an opening`},
+		{"h8 and\n", 0, `openings:1: "h8 and": not an opening`},
 		{"nothing\n", 0, "not an opening"},
 		{"# nothing\n", 0, "no openings"},
 		{"0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0\n", 0, "the game is over"},
