@@ -4,10 +4,12 @@
 // games. It does not draw, has no texts for players and opens no files. It uses engines and storage
 // through the interfaces Computers and Store.
 //
-// Start with New and Session, whose fields are its parts: LiveGame plays, Navigator determines which
-// position is displayed, TreeEditor edits, History saves, Seats assigns the players, and Notices holds
-// the message to them. A Config holds the settings of games. After each change Options.Observe is
-// called, and the host draws the session's state again.
+// Start with New and Session, whose fields are its parts: Game plays, Navigator determines which position is
+// displayed (a ply of the game or, opened over it, a BoardView of the host), Editor edits, History saves,
+// Seats assigns the players, and Notices holds the message to them. A Config holds the settings of games.
+// Game.Start starts the first game and Game.Resume restores that of the last run; Game.NewGame and Game.Open
+// replace the current one. After each change Options.Observe is called, and the host draws the session's
+// state again.
 package session
 
 import (
