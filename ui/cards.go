@@ -72,8 +72,8 @@ func newCards(w *Window) *cards {
 
 func (c *cards) show(r game.Rules, content [2]status.PlayerCard) {
 	for i, p := range c.cards {
-		if p.content != content[i] || p.marks != r.UsesXO() {
-			p.content, p.marks = content[i], r.UsesXO()
+		if p.content != content[i] || p.usesMarks != r.UsesXO() {
+			p.content, p.usesMarks = content[i], r.UsesXO()
 			p.Refresh()
 		}
 	}
@@ -84,7 +84,7 @@ func (c *cards) show(r game.Rules, content [2]status.PlayerCard) {
 type playerCard struct {
 	widget.BaseWidget
 	content    status.PlayerCard
-	marks      bool // X and O instead of stones
+	usesMarks  bool // shows X and O instead of stones
 	background *canvas.Rectangle
 	stone      *canvas.Circle
 	mark       *canvas.Text
@@ -172,7 +172,7 @@ func (r *cardRenderer) Refresh() {
 	}
 	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill), fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1 // visible on every background
 	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), fynetheme.Color(mark), true
-	r.stone.Hidden, r.mark.Hidden = r.marks, !r.marks
+	r.stone.Hidden, r.mark.Hidden = r.usesMarks, !r.usesMarks
 	foreground := fynetheme.Color(fynetheme.ColorNameForeground)
 	r.name.Color, r.name.TextSize, r.name.TextStyle.Bold = foreground, fynetheme.TextSize(), true
 	r.note.Color, r.note.TextSize = foreground, fynetheme.CaptionTextSize()

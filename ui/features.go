@@ -43,7 +43,7 @@ func (w *Window) makeFeatures() {
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.openLesson, Strategy: w.trees.showStrategy})
 	w.library = library.New(d, library.Host{Position: func() game.Position { return s.Navigator.View().Position() }, Open: w.openFromLibrary}, o.Store.Library())
 	w.continuations = newContinuations(s, d, w.showBoard)
-	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Watched: watchedLevels, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
+	w.tournament = tournament.New(d, tournament.Host{Rules: rules, WatchedPlayers: watchedLevels, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
 }
 
 // collectPuzzles collects puzzles from a reviewed game.

@@ -20,9 +20,9 @@ type WindowBounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bo
 // window if the system supports positions.
 type featureWindow struct {
 	fyne.Window
-	w      *Window
-	kind   string // identifies the window in the settings
-	opened fyne.Size
+	w          *Window
+	kind       string // identifies the window in the settings
+	openedSize fyne.Size
 
 	restored restorer // restores the size after full screen
 }
@@ -53,7 +53,7 @@ func (f *featureWindow) Resize(defaultSize fyne.Size) {
 			size = f.place(inner, outer, usable, size, isStored)
 		}
 	}
-	f.opened = size
+	f.openedSize = size
 	f.Window.Resize(size)
 }
 
@@ -118,7 +118,7 @@ func (f *featureWindow) SetFullScreen(fullScreen bool) {
 func (f *featureWindow) SetOnClosed(onClosed func()) {
 	f.Window.SetOnClosed(func() {
 		size := f.Canvas().Size()
-		change := size.Subtract(f.opened) // a change of up to a pixel is rounding
+		change := size.Subtract(f.openedSize) // a change of up to a pixel is rounding
 		isSameSize := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
 		if !isSameSize && !f.w.closing && !f.FullScreen() && size.Width >= 100 && size.Height >= 100 {
 			f.w.desk.ChangeSettings(func(s *settings.Settings) {

@@ -47,13 +47,13 @@ type Options struct {
 	TrackPointer   func(fyne.Window)         // makes a displayed window notice that the pointer leaves it; may be nil
 	Watch          func(fyne.Window, func()) // calls a function, on any goroutine, if another program destroys a window; may be nil
 	Keyboard       desk.Keyboard             // if zero, only keys that the toolkit names are recognised
-	ShrinkUI       func(factor float32)      // scales the window down from the next change of the theme on; may be nil
+	ShrinkUI       func(factor float32)      // scales the window down, which takes effect at the next change of the theme; may be nil
 	Post           func(func())              // runs a function on the UI goroutine; nil is fyne.Do
 	OnClose        func()                    // called when the window begins to close; may be nil
 	Exit           func()                    // ends the program after everything is saved; if nil, the toolkit does
 	SystemLanguage func() lang.Language      // the system's language; nil asks the system
 	ReducedMotion  func() bool               // reports whether the desktop asks for less motion; may block for a moment; may be nil
-	Idle           func()                    // called after the first drawing and after each change; may be nil
+	OnIdle         func()                    // called after the first drawing and after each change; may be nil
 
 	tune      func(*session.Options)                         // changes the options of the session, for tests
 	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil uses time.AfterFunc
@@ -115,8 +115,8 @@ func New(a fyne.App, o Options) *Window {
 	if o.afterFunc == nil {
 		o.afterFunc = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, func() { o.Post(f) }).Stop }
 	}
-	if o.Idle == nil {
-		o.Idle = func() {}
+	if o.OnIdle == nil {
+		o.OnIdle = func() {}
 	}
 	if o.SystemLanguage == nil {
 		o.SystemLanguage = toolkit.SystemLanguage
@@ -181,7 +181,7 @@ func (w *Window) ShowAndRun() (isShown bool) {
 	if w.start.page == nil {
 		w.board.TakeFocus()
 	}
-	w.options.Idle()
+	w.options.OnIdle()
 	w.applyReducedMotion()
 	w.desk.App.Run()
 	w.stop() // also when the system ends the program
@@ -289,7 +289,7 @@ func (w *Window) handleChange() {
 	w.refresh()
 	w.save()
 	if w.isShown {
-		w.options.Idle()
+		w.options.OnIdle()
 	}
 }
 
@@ -455,10 +455,10 @@ func (w *Window) playMoveSound() {
 	m := w.session.Game.Match()
 	ply := &m.Plies()[m.Index()]
 	isOver := ply.Result().Over()
-	switch stone := ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass; {
-	case stone && isOver:
+	switch isStone := ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass; {
+	case isStone && isOver:
 		w.sounds.Play(sound.StoneAndEnd)
-	case stone:
+	case isStone:
 		w.sounds.Play(sound.Stone)
 	case isOver:
 		w.sounds.Play(sound.GameEnd)

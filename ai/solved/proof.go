@@ -130,7 +130,7 @@ type ProofEntry struct {
 // Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which have to be searched
 // for.
 type Proof struct {
-	entries map[packedGrid]ProofEntry // by canonical board, with points on that board
+	entries map[packedGrid]ProofEntry // keyed by the canonical board, to which the points of an entry refer
 }
 
 var errDamaged = errors.New("the stored proof is damaged")

@@ -146,11 +146,11 @@ func fittingSize(text string, maxSize, width float32) float32 {
 	return min(maxSize, width/float32(max(letters, 1)))
 }
 
-// Size and position of the number of an X or O, between the lines through the centre of the square.
+// Size and position of the move number beside an X or O, between the lines through the centre of the square.
 const (
-	markNumber  = 0.17
-	markNumberX = -0.40
-	markNumberY = -0.18
+	markNumberSize = 0.17
+	markNumberX    = -0.40
+	markNumberY    = -0.18
 )
 
 // tags returns the texts of a state: a number or a letter, possibly with a value below it, or the shapes
@@ -163,7 +163,7 @@ func (s *style) tags(state pointState) (tags []tag) {
 		}
 		tags = append(tags, s.valueTag(state))
 	case state.text != "" && s.squares && state.stone != game.Empty: // next to the mark, where no winning line runs
-		tags = append(tags, tag{label: label{state.text, s.textColour(state), markNumber, markNumberX, markNumberY}})
+		tags = append(tags, tag{label: label{state.text, s.textColour(state), markNumberSize, markNumberX, markNumberY}})
 	case state.text != "":
 		tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.44, 1.02), 0, 0}})
 	case state.stone == game.Empty && state.ghost == game.Empty:

@@ -136,7 +136,7 @@ func TestLinesOnSmallBoards(t *testing.T) {
 
 // TestNumberIsOffWinningLines checks that the number of an X or O does not overlap a winning line.
 func TestNumberIsOffWinningLines(t *testing.T) {
-	half := float32(markNumber) / 2
+	half := float32(markNumberSize) / 2
 	for name, distance := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
 		"diagonal": max(markNumberX-markNumberY, markNumberY-markNumberX) / 1.4143, "other diagonal": max(markNumberX+markNumberY, -markNumberX-markNumberY) / 1.4143} {
 		if distance < half+0.04 {

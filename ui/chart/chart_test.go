@@ -73,7 +73,7 @@ func TestBarShowsLastKnownValue(t *testing.T) {
 	}
 	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Labels{})
 	if r.black.Size().Height > 10 || numSegments(r) != 2 {
-		t.Errorf("White has won: got height %v black of the bar and %d segments of the curve, want at most 10 and 2 segments", r.black.Size().Height, numSegments(r))
+		t.Errorf("White has won: got a black bar %v high and %d segments of the curve, want at most 10 and 2 segments", r.black.Size().Height, numSegments(r))
 	}
 	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
 		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor || colour == fynetheme.Color(fynetheme.ColorNameBackground) {

@@ -36,11 +36,11 @@ import (
 
 // Host is the part of the program that the tournament uses. Computers and Games are called in the background.
 type Host struct {
-	Rules     func() game.Rules   // returns the rules in the main window
-	Watched   func() []game.Level // returns the players in the main window if both are computers; "" for a random player
-	Computers session.Computers
-	Store     Store
-	Games     GameStore
+	Rules          func() game.Rules   // returns the rules in the main window
+	WatchedPlayers func() []game.Level // returns the players in the main window if both are computers; "" for a random player
+	Computers      session.Computers
+	Store          Store
+	Games          GameStore
 }
 
 // Store stores the tournament as the value of a key.
@@ -107,7 +107,7 @@ func (t *Tournament) Stop() { t.job.Close() }
 // newPlan returns a plan under the current rules, with the watched players.
 func (t *Tournament) newPlan() plan {
 	p := plan{Rules: t.host.Rules(), Rounds: 2, Seconds: 1, Seed: rand.Uint64()}
-	for _, l := range t.host.Watched() {
+	for _, l := range t.host.WatchedPlayers() {
 		l = cmp.Or(l, randomPlayer)
 		if slices.Contains(t.levels(p.Rules), l) && !slices.Contains(p.Players, l) {
 			p.Players = append(p.Players, l)

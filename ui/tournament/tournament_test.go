@@ -78,7 +78,7 @@ func newTestHost() *testHost {
 
 // host returns the Host of the tournament.
 func (h *testHost) host() Host {
-	return Host{Rules: func() game.Rules { return h.rules }, Watched: func() []game.Level { return h.watched }, Computers: h, Store: h, Games: h}
+	return Host{Rules: func() game.Rules { return h.rules }, WatchedPlayers: func() []game.Level { return h.watched }, Computers: h, Store: h, Games: h}
 }
 
 func (h *testHost) Levels(game.Rules) []game.Level {

@@ -14,7 +14,7 @@ func (p *painting) paintBand(row, left, right int) {
 
 func (p *painting) paintLayers(h int) {
 	width := pixel(p.outline.sizes.strip * p.scale)
-	label := p.scale * p.outline.sizes.label
+	label := p.scale * p.outline.sizes.nameScale
 	p.picture.fill(0, 0, width, h, p.palette.background)
 	p.picture.fill(width-1, 0, width, h, p.palette.band)
 	position := p.tree.Position()

@@ -28,21 +28,21 @@ type nodeBox struct {
 
 // outline is the unfolded part of a tree, in rows from left to right, and its layout.
 type outline struct {
-	content  *content
-	unfolded []bool // the unfolded nodes, by ID
-	pile     bool   // whether leaves of one parent are piled up, in the width of one card
-	collapse bool   // whether unsearched nodes are collapsed; not during an exercise
-	rows     [][]nodeBox
-	piles    []float32 // by row, the height of the tallest pile, in leaves
-	cards    []bool    // by row, whether any node is outside a pile
-	width    float32   // in slots
-	sizes    sizes
+	content     *content
+	unfolded    []bool // the unfolded nodes, by ID
+	pile        bool   // whether leaves of one parent are piled up, in the width of one card
+	collapse    bool   // whether unsearched nodes are collapsed; not during an exercise
+	rows        [][]nodeBox
+	pileHeights []float32 // by row, the height of the tallest pile, in leaves
+	hasCards    []bool    // by row, whether any node is outside a pile
+	width       float32   // in slots
+	sizes       sizes
 }
 
 // sizes holds the sizes of cards before zooming, in Fyne units.
 type sizes struct {
 	columns, rows           int     // size of the board; 0 for nodes without boards
-	label                   float32 // scale of the layers' names
+	nameScale               float32 // scale of the layers' names
 	strip                   float32 // width of the column of these names at the left edge; not zoomed
 	cell                    float32
 	boardWidth              float32
@@ -55,22 +55,22 @@ type sizes struct {
 
 // sizesOf returns the sizes for a board, with text scaled by textScale and further enlarged for a lecture.
 func sizesOf(r game.Rules, textScale float32, lecture bool) sizes {
-	s := sizes{label: textScale, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
+	s := sizes{nameScale: textScale, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
 	if r.UsesXO() { // larger boards would be too small
 		s.columns, s.rows = r.Width, r.Height
 	}
 	if lecture {
-		s.label, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.5, 92, 44, 32, 22 // capitals are 18 pixels high
+		s.nameScale, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.5, 92, 44, 32, 22 // capitals are 18 pixels high
 	}
 	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*textScale, s.badge*textScale, s.caption*textScale, s.chip*textScale
-	s.strip = 68 * s.label
+	s.strip = 68 * s.nameScale
 	if maximum := max(s.columns, s.rows); maximum > 0 {
 		s.cell = min(18, max(11, 72/float32(maximum)))
 	}
 	s.boardWidth = s.cell * float32(s.columns)
 	s.card = max(s.boardWidth+6, s.badgeWidth+4)
 	if s.columns == 0 {
-		s.card *= 1.4 // room for the name before the window
+		s.card *= 1.4 // room for the name of the move, which precedes the alpha-beta window
 	}
 	s.slot = s.card + 10
 	s.boardTop = s.badge + 3
@@ -84,11 +84,11 @@ const gap = 30 // between rows of cards
 
 func (o *outline) rowHeight(row int) float32 {
 	height := float32(0)
-	if row >= len(o.rows) || o.cards[row] {
+	if row >= len(o.rows) || o.hasCards[row] {
 		height = o.sizes.height
 	}
-	if row < len(o.piles) {
-		height = max(height, o.piles[row]*o.sizes.leaf)
+	if row < len(o.pileHeights) {
+		height = max(height, o.pileHeights[row]*o.sizes.leaf)
 	}
 	return height
 }
@@ -189,7 +189,7 @@ func (o *outline) arrange() {
 	for i := range o.rows {
 		o.rows[i] = o.rows[i][:0]
 	}
-	o.width, o.piles, o.cards = 0, o.piles[:0], o.cards[:0]
+	o.width, o.pileHeights, o.hasCards = 0, o.pileHeights[:0], o.hasCards[:0]
 	o.place(Root, 0, -1)
 	for len(o.rows) > 0 && len(o.rows[len(o.rows)-1]) == 0 {
 		o.rows = o.rows[:len(o.rows)-1]
@@ -201,10 +201,10 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	for len(o.rows) <= ply+1 {
 		o.rows = append(o.rows, nil)
 	}
-	for len(o.piles) <= ply+1 {
-		o.piles, o.cards = append(o.piles, 0), append(o.cards, false)
+	for len(o.pileHeights) <= ply+1 {
+		o.pileHeights, o.hasCards = append(o.pileHeights, 0), append(o.hasCards, false)
 	}
-	o.cards[ply] = true
+	o.hasCards[ply] = true
 	index := len(o.rows[ply])
 	width := o.widthOf(id)
 	o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, width: width})
@@ -223,7 +223,7 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	}
 	from := o.width
 	var left, right float32
-	if o.pile && o.areLeaves(children) {
+	if o.pile && o.canPile(children) {
 		left = o.putPile(children, ply+1, int32(index))
 		right = left
 	} else {
@@ -241,8 +241,8 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	return x
 }
 
-// areLeaves reports whether siblings can be piled up, since none has children.
-func (o *outline) areLeaves(siblings []NodeID) bool {
+// canPile reports whether siblings can be piled up: whether there are several, all without children.
+func (o *outline) canPile(siblings []NodeID) bool {
 	return len(siblings) > 1 && !slices.ContainsFunc(siblings, func(id NodeID) bool { return o.content.tree.Node(id).Children > 0 })
 }
 
@@ -254,7 +254,7 @@ func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) 
 		o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, width: 1, piled: true, depth: depth})
 		depth += o.widthOf(id)
 	}
-	o.piles[ply] = max(o.piles[ply], depth)
+	o.pileHeights[ply] = max(o.pileHeights[ply], depth)
 	return x
 }
 

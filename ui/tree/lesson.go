@@ -65,7 +65,7 @@ func firstLessons() []Lesson {
 		lesson(TaskLeaf, "001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", 2, ""),
 		lesson(TaskSkipped, "003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", 2, "alpha-beta"),
 		lesson(TaskSkipped, "", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "alpha-beta order symmetry counted"),
-		lesson(TaskOver, "", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
+		lesson(TaskGameOver, "", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
 	}
 }
 

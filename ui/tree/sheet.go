@@ -53,7 +53,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	s.port = viewport{outline: newOutline(c), selected: None, zoom: 1}
 	o, p := &s.port.outline, t.Position()
 	o.sizes = sizesOf(p.Rules(), 1, false)
-	o.sizes.label, o.sizes.strip = 1.1, 75 // sizes readable on paper
+	o.sizes.nameScale, o.sizes.strip = 1.1, 75 // sizes readable on paper
 	if kind == Worksheet {
 		c.exercise, c.blankUnknown = NewExercise(t), true
 	} else {

@@ -11,7 +11,7 @@ type Task string
 const (
 	TaskSkipped   Task = "skipped"
 	TaskLeaf      Task = "leaf"
-	TaskOver      Task = "over"
+	TaskGameOver  Task = "over"
 	TaskDeeper    Task = "deeper"
 	TaskShallower Task = "shallower"
 	TaskNoStop    Task = "no stop"
@@ -33,11 +33,11 @@ var tasks = map[Task]struct {
 	step   func(r *Replay, step int) bool
 	search func(original, current Search) bool
 }{
-	TaskSkipped: {text: lang.TaskSkipped, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited }},
-	TaskLeaf:    {text: lang.TaskLeaf, node: func(t *Tree, n minimax.Node) bool { return IsLeaf(t, n.ID) }},
-	TaskOver:    {text: lang.TaskOver, node: func(_ *Tree, n minimax.Node) bool { return n.GameOver }},
-	TaskTwin:    {text: lang.TaskTwin, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Symmetric }},
-	TaskReplies: {text: lang.TaskReplies, node: func(_ *Tree, n minimax.Node) bool { return n.Layer == minimax.Min && n.Children > 0 }},
+	TaskSkipped:  {text: lang.TaskSkipped, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited }},
+	TaskLeaf:     {text: lang.TaskLeaf, node: func(t *Tree, n minimax.Node) bool { return IsLeaf(t, n.ID) }},
+	TaskGameOver: {text: lang.TaskOver, node: func(_ *Tree, n minimax.Node) bool { return n.GameOver }},
+	TaskTwin:     {text: lang.TaskTwin, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Symmetric }},
+	TaskReplies:  {text: lang.TaskReplies, node: func(_ *Tree, n minimax.Node) bool { return n.Layer == minimax.Min && n.Children > 0 }},
 	TaskTie: {text: lang.TaskTie, node: func(t *Tree, n minimax.Node) bool {
 		root := t.Node(Root)
 		return n.Parent == Root && n.HasValue && n.Value == root.Value && n.ID != root.BestChild
@@ -47,8 +47,8 @@ var tasks = map[Task]struct {
 		return n.ID == next
 	}},
 	TaskCut: {text: lang.TaskCut, step: func(r *Replay, step int) bool {
-		id, leaves := r.Node(step)
-		return leaves && r.tree.Node(id).Cutoff != minimax.NoCutoff
+		id, isLeaving := r.Node(step)
+		return isLeaving && r.tree.Node(id).Cutoff != minimax.NoCutoff
 	}},
 	TaskEnd:       {text: lang.TaskEnd, step: func(r *Replay, step int) bool { return step == r.Len()-1 }},
 	TaskDeeper:    {text: lang.TaskDeeper, search: func(original, current Search) bool { return current.Depth > original.Depth }},

@@ -23,7 +23,7 @@ type searchDialogs struct {
 	dialogs *widgets.Dialogs
 	legend  func() []string
 	keys    func() string
-	onSlide func() bool                      // reports whether dialogs are shown as slides of a lecture
+	isSlide func() bool                      // reports whether dialogs are shown as slides of a lecture
 	latest  *background.Job[tree.SearchCost] // the job of the latest comparison
 }
 
@@ -76,8 +76,8 @@ func (s *searchDialogs) compare(sub subject) *comparison {
 		c.addChoices(depth, s.dialogs.HandleKey)
 	}
 	width, content := float32(980), fyne.CanvasObject(c.box)
-	onSlide := s.onSlide()
-	if onSlide {
+	isSlide := s.isSlide()
+	if isSlide {
 		width, content = 1240, slide(c.box)
 	}
 	bounds, isUniform := tree.LeafBounds{}, true
@@ -87,7 +87,7 @@ func (s *searchDialogs) compare(sub subject) *comparison {
 	if isUniform {
 		c.theory = widgets.NewParagraph("")
 	}
-	c.build(!onSlide && s.dialogs.Window.Canvas().Size().Width >= minBarsWidth)
+	c.build(!isSlide && s.dialogs.Window.Canvas().Size().Width >= minBarsWidth)
 	c.measure(depth)
 	if isParsed && isUniform {
 		c.showTheory(bounds, lang.CompareTheoryOf)
