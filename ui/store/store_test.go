@@ -55,10 +55,19 @@ func listen(s *Store, notify func(Alert)) *Store {
 	return s
 }
 
-// mustOpen opens a store and fails the test on any alert.
+// mustOpen opens a store and fails the test on any alert. The store is closed at the end of the test, if it is
+// still open: before its folder is removed, which would be an alert.
 func mustOpen(t testing.TB, dir string) *Store {
 	t.Helper()
-	return openListening(dir, func(a Alert) { t.Errorf("got the alert %+v, want none", a) })
+	s := openListening(dir, func(a Alert) { t.Errorf("got the alert %+v, want none", a) })
+	t.Cleanup(func() {
+		select {
+		case <-s.done: // closed by the test
+		default:
+			_ = s.Close()
+		}
+	})
+	return s
 }
 
 func mustClose(t testing.TB, s *Store) {
