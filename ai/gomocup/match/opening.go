@@ -16,7 +16,7 @@ import (
 
 var (
 	ErrNoOpenings = errors.New("no openings")
-	ErrNotOpening  = errors.New("not an opening")
+	ErrNotOpening = errors.New("not an opening")
 )
 
 // OpeningError is the error for a line of a file that is not an opening under the rules. It wraps
