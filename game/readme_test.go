@@ -1,7 +1,9 @@
 package game_test
 
 import (
+	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -51,5 +53,31 @@ func TestReadmeCommands(t *testing.T) {
 	match := regexp.MustCompile(`\[Go\]\([^)]*\) (1\.\d+) or newer`).FindStringSubmatch(readme)
 	if match == nil || !strings.Contains(read(t, "go.mod"), "\ngo "+match[1]+".") {
 		t.Errorf("README says %q, go.mod has another version of Go", match)
+	}
+}
+
+// TestNamedTestsExist checks that the tests that CONTRIBUTING and continuous integration name are defined.
+func TestNamedTestsExist(t *testing.T) {
+	defined := make(map[string]bool)
+	function := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
+	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		for _, match := range function.FindAllSubmatch(content, -1) {
+			defined[string(match[1])] = true
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{".github/CONTRIBUTING.md", ".ci/test", ".ci/run"} {
+		for _, name := range regexp.MustCompile(`\b(?:Test|Fuzz)[A-Z]\w+`).FindAllString(read(t, file), -1) {
+			if !defined[name] {
+				t.Errorf("%s names %s, which is not defined", file, name)
+			}
+		}
 	}
 }

@@ -146,7 +146,7 @@ func fittingSize(text string, maxSize, width float32) float32 {
 	return min(maxSize, width/float32(max(letters, 1)))
 }
 
-// Size and position of the move number beside an X or O, between the lines through the centre of the square.
+// Size and position of the move number next to an X or O, between the lines through the centre of the square.
 const (
 	markNumberSize = 0.17
 	markNumberX    = -0.40
