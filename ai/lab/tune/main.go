@@ -5,7 +5,7 @@
 //	label      evaluates positions of games with searches
 //	fit        learns weights from games or labels
 //	positions  makes positions for training a network
-//	net        trains a network
+//	net        trains the networks
 //	worth      measures techniques of the search by playing games without each of them
 //	draw       writes balanced openings for matches
 //	openings   studies the openings of renju, and makes the engine's table of them
@@ -47,7 +47,7 @@
 //	go run ./ai/lab/tune draw -rules freestyle -count 100 -out openings.txt
 //	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 -out openings.txt
 //	go run ./ai/lab/tune positions -rules freestyle -count 1240000 -nodes 3500 -seed 1 -out free.positions
-//	go run ./ai/lab/tune net -rules freestyle -positions free.positions -out ai/gomoku/network_freestyle.bin
+//	go run ./ai/lab/tune net -positions freestyle=free.positions,renju=renju.positions -out ai/gomoku
 package main
 
 import (
@@ -69,7 +69,7 @@ func main() {
 	}
 	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
 	name := flags.String("rules", "freestyle", "rules: freestyle, standard or renju")
-	out := flags.String("out", "", "file to write")
+	out := flags.String("out", "", "file to write; the folder of the networks for net")
 	rules := func() game.Rules {
 		v, ok := game.VariantNamed(*name)
 		if !ok {
@@ -133,11 +133,14 @@ func main() {
 		file.Close()
 	case "net":
 		t := netTraining{log: os.Stderr}
-		files := flags.String("positions", "", "files of positions, separated by commas")
+		files := flags.String("positions", "", "files of positions, each as RULES=FILE, separated by commas")
 		flags.Float64Var(&t.epochs, "epochs", 4, "passes over the positions")
 		flags.Float64Var(&t.rate, "rate", 0.003, "learning rate")
 		flags.Parse(os.Args[2:])
-		t.rules, t.files = rules(), splitList(*files)
+		for _, f := range splitList(*files) {
+			rules, file, _ := strings.Cut(f, "=")
+			t.files = append(t.files, rulesFile{rules, file})
+		}
 		err = t.trainAndWrite(*out)
 	case "worth":
 		games := flags.Int("games", 200, "games per technique; each opening is played with both colours")

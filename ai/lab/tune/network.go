@@ -9,19 +9,27 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
+	"slices"
+	"sync"
 
 	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
-// netTraining trains the network for given rules. It minimizes, with Adam, the cross entropy between
-// the winning probabilities found by searches and those of the evaluation. The tables are not changed.
+// netTraining trains the networks. It minimizes, with Adam, the cross entropy between the winning probabilities
+// found by searches and those of the evaluation. The tables are not changed.
 type netTraining struct {
-	rules  game.Rules
-	files  []string // files of positions
+	files  []rulesFile // files of positions
 	epochs float64
 	rate   float64 // peak learning rate
 	log    io.Writer
+}
+
+// rulesFile names a file of positions of given rules.
+type rulesFile struct {
+	name string // of the rules
+	file string
 }
 
 const (
@@ -31,6 +39,8 @@ const (
 	netBlocksPerRow = 5 // number of 3×3 blocks in a row
 	netBlocks       = netBlocksPerRow * netBlocksPerRow
 	netLeak         = 1.0 / 16
+	netRowValues    = gomoku.NetworkRows * netLanes
+	netTrainers     = 4    // goroutines that train; the weights depend on it, since the order of sums does
 	netRowDeviation = 0.02 // initial standard deviation of rows
 	maxTarget       = 1200 // maximum training target, in points
 )
@@ -41,54 +51,94 @@ type netSample struct {
 	side   uint8
 }
 
-// trainAndWrite trains a network and writes its weights to a file.
-func (t *netTraining) trainAndWrite(name string) error {
-	samples, heldOut, err := t.read()
-	if err != nil {
-		return err
-	}
-	if len(samples) < netBatch {
-		return errors.New("too few positions to learn from: add files to -positions")
-	}
-	fmt.Fprintf(t.log, "%d positions to learn from, %d held out\n", len(samples), len(heldOut))
-	fmt.Fprintf(t.log, "loss without a network %.4f\n", new(netModel).init(rand.New(rand.NewPCG(1, 1)), 0).loss(heldOut))
-	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netRowDeviation)
-	t.train(m, samples, heldOut, t.epochs, t.rate)
-	sides := []*gomoku.NetworkWeights{m.weights()}
-	if t.rules.Fouls {
-		// Black has fouls, so each side gets its own network, trained from the common weights.
-		sides = nil
-		for side := range uint8(2) {
-			selectSide := func(all []netSample) (selected []netSample) {
-				for i := range all {
-					if all[i].side == side {
-						selected = append(selected, all[i])
-					}
-				}
-				return selected
-			}
-			sideModel := m.clone()
-			t.train(sideModel, selectSide(samples), selectSide(heldOut), t.epochs/2, t.rate/3)
-			sides = append(sides, sideModel.weights())
+// trainAndWrite trains a network for each of the rules that have positions, and writes it to the folder as
+// network_RULES.bin. It first trains a common network with all positions. The network for given rules starts
+// from the common one and learns from their positions alone. If Black has fouls, so that the sides are not
+// equal, each side to move gets its own network.
+func (t *netTraining) trainAndWrite(folder string) error {
+	var (
+		names                  []string
+		samples, heldOut       = map[string][]netSample{}, map[string][]netSample{}
+		allSamples, allHeldOut []netSample
+	)
+	for _, f := range t.files {
+		if !slices.Contains(names, f.name) {
+			names = append(names, f.name)
 		}
 	}
-	data, err := gomoku.EncodeNetwork(sides...)
-	if err != nil {
-		return err
+	for _, name := range names {
+		var err error
+		if samples[name], heldOut[name], err = t.read(name); err != nil {
+			return err
+		}
+		fmt.Fprintf(t.log, "%s: %d positions to learn from, %d held out, loss without a network %.4f\n",
+			name, len(samples[name]), len(heldOut[name]), newNetModel().loss(heldOut[name]))
+		allSamples, allHeldOut = append(allSamples, samples[name]...), append(allHeldOut, heldOut[name]...)
 	}
-	return os.WriteFile(name, data, 0o666)
+	if len(allSamples) < netBatch {
+		return errTooFewPositions
+	}
+	common := newNetModel()
+	common.randomize(rand.New(rand.NewPCG(1, 1)))
+	t.train(common, allSamples, allHeldOut, t.epochs, t.rate)
+	for _, name := range names {
+		selections := []func(*netSample) bool{func(*netSample) bool { return true }}
+		if v, _ := game.VariantNamed(name); v.Rules.Fouls {
+			selections = []func(*netSample) bool{
+				func(s *netSample) bool { return s.side == 0 },
+				func(s *netSample) bool { return s.side == 1 },
+			}
+		}
+		var sides []*gomoku.NetworkWeights
+		for _, selected := range selections {
+			fmt.Fprintf(t.log, "%s\n", name)
+			own := selectSamples(samples[name], selected)
+			if len(own) < netBatch {
+				return fmt.Errorf("%s: %w", name, errTooFewPositions)
+			}
+			m := common.clone()
+			t.train(m, own, selectSamples(heldOut[name], selected), t.epochs/2, t.rate/3)
+			sides = append(sides, m.weights())
+		}
+		data, err := gomoku.EncodeNetwork(sides...)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(folder, "network_"+name+".bin"), data, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// read reads the positions that the engine would evaluate with the network, without duplicates under
-// symmetry. One position in twenty, in blocks of successive positions, is held out to measure the loss.
-func (t *netTraining) read() (samples, heldOut []netSample, err error) {
-	e, err := gomoku.New(t.rules, gomoku.Options{HashMB: 1})
+var errTooFewPositions = errors.New("too few positions to learn from: add files to -positions")
+
+func selectSamples(all []netSample, selected func(*netSample) bool) (samples []netSample) {
+	for i := range all {
+		if selected(&all[i]) {
+			samples = append(samples, all[i])
+		}
+	}
+	return samples
+}
+
+// read reads the positions of given rules that the engine would evaluate with the network, without duplicates
+// under symmetry. One position in twenty, in blocks of successive positions, is held out to measure the loss.
+func (t *netTraining) read(name string) (samples, heldOut []netSample, err error) {
+	v, ok := game.VariantNamed(name)
+	if !ok {
+		return nil, nil, fmt.Errorf("unknown rules: %s", name)
+	}
+	e, err := gomoku.New(v.Rules, gomoku.Options{HashMB: 1})
 	if err != nil {
 		return nil, nil, err
 	}
 	var data [][]byte
-	for _, name := range t.files {
-		d, err := os.ReadFile(name)
+	for _, f := range t.files {
+		if f.name != name {
+			continue
+		}
+		d, err := os.ReadFile(f.file)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -157,7 +207,8 @@ func canonicalKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 // netModel is a network with the state of Adam.
 type netModel struct {
 	values, gradients, means, squares []float32
-	params, paramGradients            gomoku.NetworkParameters // views into values and gradients
+	params, paramGradients            gomoku.NetworkParameters    // views into values and gradients
+	learned                           [2][gomoku.NetworkRows]bool // the rows that occurred in training
 
 	blocks, blockGradients [netBlocks][netLanes]float32
 	windows                [netBlocksPerRow + 1][netBlocksPerRow + 1][netLanes]float32
@@ -180,57 +231,76 @@ var netWindow = func() (blocks [netBlocksPerRow + 1][netBlocksPerRow + 1][]int) 
 	return blocks
 }()
 
-// init initializes the model with random rows of the given standard deviation.
-func (m *netModel) init(rng *rand.Rand, deviation float64) *netModel {
-	const rows = gomoku.NetworkRows * netLanes
-	sizes := [...]int{rows, rows, netLanes, netLanes * netHidden, netHidden, netHidden * netHidden, netHidden, netHidden, 1}
-	total := 0
-	for _, n := range sizes {
-		total += n
-	}
-	m.values, m.gradients = make([]float32, total), make([]float32, total)
-	m.means, m.squares = make([]float32, total), make([]float32, total)
-	view := func(all []float32) (p gomoku.NetworkParameters) {
-		for i, part := range []*[]float32{&p.Rows[0], &p.Rows[1], &p.Bias, &p.W1, &p.B1, &p.W2, &p.B2, &p.W3, &p.B3} {
-			*part, all = all[:sizes[i]:sizes[i]], all[sizes[i]:]
+// newNetModel returns a model whose parameters are all zero.
+func newNetModel() *netModel {
+	m := &netModel{values: make([]float32, netSize)}
+	m.params = netParameters(m.values)
+	m.addGradients()
+	m.means, m.squares = make([]float32, netSize), make([]float32, netSize)
+	return m
+}
+
+// netSizes lists the sizes of the fields of NetworkParameters, and netSize is their sum.
+var (
+	netSizes = [...]int{netRowValues, netRowValues, netLanes, netLanes * netHidden, netHidden, netHidden * netHidden, netHidden, netHidden, 1}
+	netSize  = func() (sum int) {
+		for _, n := range netSizes {
+			sum += n
 		}
-		return p
+		return sum
+	}()
+)
+
+// netParameters returns a view of a slice as parameters.
+func netParameters(all []float32) (p gomoku.NetworkParameters) {
+	for i, part := range []*[]float32{&p.Rows[0], &p.Rows[1], &p.Bias, &p.W1, &p.B1, &p.W2, &p.B2, &p.W3, &p.B3} {
+		*part, all = all[:netSizes[i]:netSizes[i]], all[netSizes[i]:]
 	}
-	m.params, m.paramGradients = view(m.values), view(m.gradients)
-	if deviation == 0 {
-		return m
-	}
+	return p
+}
+
+// randomize sets the weights to random values with which training can begin.
+func (m *netModel) randomize(rng *rand.Rand) {
 	fill := func(part []float32, deviation float64) {
 		for i := range part {
 			part[i] = float32(rng.NormFloat64() * deviation)
 		}
 	}
-	fill(m.params.Rows[0], deviation)
-	fill(m.params.Rows[1], deviation)
+	fill(m.params.Rows[0], netRowDeviation)
+	fill(m.params.Rows[1], netRowDeviation)
 	fill(m.params.W1, math.Sqrt(1.0/netLanes))
 	fill(m.params.W2, math.Sqrt(1.0/netHidden))
 	fill(m.params.W3, 0.02)
-	return m
 }
 
+// clone returns a copy of the model that is trained independently.
 func (m *netModel) clone() *netModel {
-	c := new(netModel).init(nil, 0)
+	c := newNetModel()
 	copy(c.values, m.values)
+	copy(c.learned[:], m.learned[:])
 	return c
+}
+
+// share returns a model with the same parameters and its own gradients.
+func (m *netModel) share() *netModel {
+	s := &netModel{values: m.values, params: m.params}
+	s.addGradients()
+	return s
+}
+
+func (m *netModel) addGradients() {
+	m.gradients = make([]float32, netSize)
+	m.paramGradients = netParameters(m.gradients)
 }
 
 // weights returns the rounded weights of the model. Rows that did not occur in any position are zero.
 func (m *netModel) weights() *gomoku.NetworkWeights {
 	params := m.params
 	for side := range params.Rows {
-		rows := make([]float32, len(params.Rows[side]))
-		offset := side * len(rows)
-		for i := 0; i < len(rows); i += netLanes {
-			for _, s := range m.squares[offset+i:][:netLanes] {
-				if s != 0 {
-					copy(rows[i:i+netLanes], params.Rows[side][i:])
-					break
-				}
+		rows := make([]float32, netRowValues)
+		for row, learned := range m.learned[side] {
+			if learned {
+				copy(rows[row*netLanes:][:netLanes], params.Rows[side][row*netLanes:])
 			}
 		}
 		params.Rows[side] = rows
@@ -389,35 +459,58 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 	rng := rand.New(rand.NewPCG(5, 5))
 	order := rng.Perm(len(samples))
 	steps, next := int(epochs*float64(len(samples)))/netBatch, 0
+	trainers := []*netModel{m}
+	for len(trainers) < netTrainers {
+		trainers = append(trainers, m.share())
+	}
 	decay1, decay2 := 1.0, 1.0
 	for step := range steps {
 		if next+netBatch > len(order) {
 			rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 			next = 0
 		}
-		for _, i := range order[next : next+netBatch] {
-			s := &samples[i]
-			probability := 1 / (1 + math.Exp(-float64(m.forward(s))))
-			m.backward(s, float32(probability-float64(s.target))/netBatch)
+		var wg sync.WaitGroup
+		for n, trainer := range trainers {
+			part := order[next:][n*netBatch/netTrainers : (n+1)*netBatch/netTrainers]
+			wg.Go(func() {
+				for _, i := range part {
+					s := &samples[i]
+					probability := 1 / (1 + math.Exp(-float64(trainer.forward(s))))
+					trainer.backward(s, float32(probability-float64(s.target))/netBatch)
+				}
+			})
 		}
+		wg.Wait()
 		next += netBatch
 		decay1, decay2 = decay1*0.9, decay2*0.999
 		currentRate := rate * min(1, float64(step+1)/200) * max(0.005, (1+math.Cos(math.Pi*float64(step+1)/float64(steps)))/2)
-		m.applyAdam(float32(currentRate/(1-decay1)), float32(1/(1-decay2)))
+		m.applyAdam(trainers[1:], float32(currentRate/(1-decay1)), float32(1/(1-decay2)))
 		if (step+1)%(max(1, steps/4)) == 0 {
 			fmt.Fprintf(t.log, "step %d of %d: loss %.4f\n", step+1, steps, m.loss(heldOut))
 		}
 	}
 }
 
-// applyAdam performs one optimization step and clears the gradients.
-func (m *netModel) applyAdam(rate, correction float32) {
-	rows := 2 * len(m.params.Rows[0])
+// applyAdam performs one optimization step with the sum of the gradients of m and of others, and clears them.
+func (m *netModel) applyAdam(others []*netModel, rate, correction float32) {
 	for start := 0; start < len(m.values); start += netLanes {
 		end := min(start+netLanes, len(m.values))
 		v, g, mean, square := m.values[start:end], m.gradients[start:end], m.means[start:end], m.squares[start:end]
-		if start < rows && g[0] == 0 && square[0] == 0 && allZero(g) && allZero(square) {
-			continue // a row that has not occurred so far
+		for _, other := range others {
+			if more := other.gradients[start:end]; !allZero(more) {
+				for i, x := range more {
+					g[i] += x
+				}
+				clear(more)
+			}
+		}
+		isRow := start < 2*netRowValues
+		if isRow {
+			learned := &m.learned[start/netRowValues][start%netRowValues/netLanes]
+			*learned = *learned || !allZero(g)
+			if !*learned {
+				continue
+			}
 		}
 		for i := range v {
 			mean[i] = 0.9*mean[i] + 0.1*g[i]
@@ -425,7 +518,7 @@ func (m *netModel) applyAdam(rate, correction float32) {
 			v[i] -= rate * mean[i] / (float32(math.Sqrt(float64(square[i]*correction))) + 1e-8)
 			g[i] = 0
 		}
-		if start < rows {
+		if isRow {
 			for i := range v {
 				v[i] = max(-gomoku.NetworkRowLimit, min(gomoku.NetworkRowLimit, v[i]))
 			}

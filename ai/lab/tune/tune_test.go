@@ -226,32 +226,40 @@ func TestWriteOpenings(t *testing.T) {
 // TestNet trains a network with a few positions and checks that it predicts the results of searches
 // better than the tables alone, and that the engine accepts its rounded weights.
 func TestNet(t *testing.T) {
-	file, out := filepath.Join(t.TempDir(), "positions"), filepath.Join(t.TempDir(), "network.bin")
+	folder := t.TempDir()
+	file := filepath.Join(folder, "positions")
 	f, err := os.Create(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := positions(game.Freestyle, 750, 700, 1, f); err != nil {
+	if err := positions(game.Freestyle, 1500, 700, 1, f); err != nil {
 		t.Fatal(err)
 	}
 	f.Close()
-	training := netTraining{rules: game.Freestyle, files: []string{file}, epochs: 200, rate: 0.01, log: io.Discard}
-	samples, validation, err := training.read()
+	training := netTraining{files: []rulesFile{{"freestyle", file}, {"renju", file}}, epochs: 100, rate: 0.01, log: io.Discard}
+	samples, validation, err := training.read("freestyle")
 	if err != nil || len(validation) > 0 {
 		t.Fatalf("got %d validation positions, error %v; want 0 in a short file", len(validation), err)
 	}
-	tableLoss := new(netModel).init(nil, 0).loss(samples)
-	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netRowDeviation)
+	tableLoss := newNetModel().loss(samples)
+	m := newNetModel()
+	m.randomize(rand.New(rand.NewPCG(1, 1)))
 	training.train(m, samples, nil, training.epochs, training.rate)
 	if loss := m.loss(samples); loss > 0.7*tableLoss {
 		t.Errorf("got loss %.4f after training, want at most 70 %% of the loss %.4f with the tables alone", loss, tableLoss)
 	}
 	training.epochs = 1
-	if err := training.trainAndWrite(out); err != nil {
+	if err := training.trainAndWrite(folder); err != nil {
 		t.Fatal(err)
 	}
-	if info, err := os.Stat(out); err != nil || info.Size() < 1000 || info.Size() > 500_000 {
-		t.Errorf("got file %v, error %v; want a file of 1 to 500 kB", info, err)
+	for _, name := range []string{"freestyle", "renju"} {
+		if info, err := os.Stat(filepath.Join(folder, "network_"+name+".bin")); err != nil || info.Size() < 1000 || info.Size() > 500_000 {
+			t.Errorf("%s: got file %v, error %v; want a file of 1 to 500 kB", name, info, err)
+		}
+	}
+	training.files = []rulesFile{{"gomoku", file}}
+	if err := training.trainAndWrite(folder); err == nil {
+		t.Error("unknown rules: got no error")
 	}
 }
 
@@ -268,7 +276,11 @@ func TestGradients(t *testing.T) {
 	}
 	var s netSample
 	s.NetworkSample, _ = e.SampleNetwork(&stones, game.White)
-	m := new(netModel).init(rng, 0.1)
+	m := newNetModel()
+	m.randomize(rng)
+	for i := range m.params.Rows[0] {
+		m.params.Rows[0][i], m.params.Rows[1][i] = m.params.Rows[0][i]*5, m.params.Rows[1][i]*5
+	}
 	for i := range m.params.W3 {
 		m.params.W3[i] = float32(rng.NormFloat64())
 	}
