@@ -105,8 +105,8 @@ func TestSignature(t *testing.T) {
 		want  int64
 	}{
 		{"freestyle", game.Freestyle, 17215},
-		{"standard", game.Standard, 24176},
-		{"renju", game.Renju, 19980},
+		{"standard", game.Standard, 31565},
+		{"renju", game.Renju, 21019},
 	} {
 		var nodes int64
 		for _, moves := range quietBoards {
