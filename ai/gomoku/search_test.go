@@ -105,7 +105,7 @@ func TestSignature(t *testing.T) {
 		want  int64
 	}{
 		{"freestyle", game.Freestyle, 17215},
-		{"standard", game.Standard, 31565},
+		{"standard", game.Standard, 24176},
 		{"renju", game.Renju, 21019},
 	} {
 		var nodes int64

@@ -24,8 +24,8 @@
 // The networks were trained on positions made by the command positions, with searches of 3,500 nodes: 1.24
 // million positions of freestyle, 0.99 million of standard and 4.29 million of renju, 3.04 million of them
 // made with a network. Of these 1.02, 0.82 and 3.33 million are used for training. The remaining positions are
-// held out, are duplicates, or are never evaluated with the network. The networks for standard and renju start
-// from one that was trained with all these positions; that for freestyle was trained with its own. On one
+// held out, are duplicates, or are never evaluated with the network. The networks for renju start from one that
+// was trained with all these positions; those for freestyle and standard were trained with their own. On one
 // processor, positions makes 220 to 300 positions a second. On two processors, net trains on all positions in
 // a quarter of an hour.
 //
