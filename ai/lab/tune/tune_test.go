@@ -315,3 +315,20 @@ func TestGradients(t *testing.T) {
 		t.Errorf("got %d parameters with a gradient, want at least 500", numCompared)
 	}
 }
+
+// TestApplyAdamAddsGradients checks that a step uses the gradients of all trainers, and clears them.
+func TestApplyAdamAddsGradients(t *testing.T) {
+	m := newNetModel()
+	other := m.share()
+	m.gradients[0], other.gradients[0], other.gradients[netLanes] = 1, 2, -1
+	m.applyAdam([]*netModel{other}, 0.01, 1)
+	if got := m.means[0]; math.Abs(float64(got)-0.3) > 1e-6 {
+		t.Errorf("got mean gradient %g, want a tenth of 1 + 2", got)
+	}
+	if m.values[netLanes] <= 0 || !m.learned[0][1] || m.learned[0][2] {
+		t.Errorf("got value %g, rows learned %v; want a higher value, and only rows 0 and 1 learned", m.values[netLanes], m.learned[0][:3])
+	}
+	if !allZero(m.gradients) || !allZero(other.gradients) {
+		t.Error("gradients are not cleared")
+	}
+}
