@@ -191,10 +191,3 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 }
 
 func moveName(point int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(point))) }
-
-// cpuSeconds returns the processor time used so far in seconds.
-func cpuSeconds() float64 {
-	var r syscall.Rusage
-	syscall.Getrusage(syscall.RUSAGE_SELF, &r)
-	return float64(r.Utime.Nano()+r.Stime.Nano()) / 1e9
-}
