@@ -5,7 +5,8 @@
 //	    'new=./pbrain-jingzi' 'old=./pbrain-old;INFO max_node 10000;cwd=old'
 //
 // The command of a program may be followed by lines to send to it before the game and by cwd=FOLDER, each
-// after a semicolon. Every opening is played twice with colours swapped. The rules of package game apply: a
+// after a semicolon. Every opening is played twice with colours swapped, and openings from a file repeatedly if
+// there is a time limit; without one, the same game would be played again. The rules of package game apply: a
 // program that makes an illegal move, including a foul under renju, or fails, loses. An answer up to five
 // seconds late does not lose but is reported.
 package main
@@ -81,6 +82,9 @@ func main() {
 		list, err := match.ReadOpenings(*file, f, r)
 		if err != nil {
 			log.Fatal(err)
+		}
+		if different := 2 * len(list); limit.Time == 0 && *total == 0 && *games > different {
+			log.Fatalf("-games %d: without a time limit, %s gives only %d different games", *games, *file, different)
 		}
 		openings = func(_ context.Context, n int) ([]game.Point, error) { return list[n%len(list)], nil }
 	}
