@@ -736,6 +736,41 @@ func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
 	}
 }
 
+// TestSaveKeepsLevels checks that saving a record keeps the ranks of people and the levels of a finished game,
+// whoever sits at the board, and stores the level of a computer that continues the game.
+func TestSaveKeepsLevels(t *testing.T) {
+	for record, test := range map[string]struct {
+		mode game.Mode
+		want [2]string
+	}{
+		"(;GM[4]SZ[3]BR[4 dan]WR[2 dan];B[bb];W[aa])":                 {game.HumanVsHuman, [2]string{"4 dan", "2 dan"}},
+		"(;GM[4]SZ[3]BR[4 dan]WR[2 dan];B[bb];W[aa];B[cc])":           {game.HumanVsComputer, [2]string{"4 dan", "2 dan"}},
+		"(;GM[4]SZ[3]RE[B+R];B[bb];W[aa])":                            {game.HumanVsComputer, [2]string{"", ""}},
+		"(;GM[4]SZ[3]RE[B+R]WR[easy];B[bb];W[aa])":                    {game.HumanVsComputer, [2]string{"", "easy"}},
+		"(;GM[4]SZ[3]WR[easy];B[bb];W[aa])":                           {game.HumanVsComputer, [2]string{"", "hard"}},
+		"(;GM[4]SZ[3]RE[B+R]BR[easy]WR[medium];B[bb];W[aa])":          {game.HumanVsHuman, [2]string{"easy", "medium"}},
+		"(;GM[4]SZ[3]BR[easy]WR[4 dan];B[bb];W[aa])":                  {game.ComputerVsComputer, [2]string{"hard", "4 dan"}},
+		"(;GM[4]SZ[3]BR[easy]WR[medium];B[bb](;W[aa];B[ab])(;W[cc]))": {game.ComputerVsComputer, [2]string{"easy", "medium"}},
+	} {
+		w := openWindow(t, t.TempDir(), fakeComputers{})
+		path := filepath.Join(t.TempDir(), "game.sgf")
+		write(t, path, record)
+		w.openFile(path)
+		w.configure(func(config *session.Config) {
+			config.Mode, config.Level, config.Levels = test.mode, game.Hard, [2]game.Level{game.Hard, game.Hard}
+		})
+		w.awaitNewNotice(w.files.Save)
+		saved, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree, _, err := notation.ReadTree(path, bytes.NewReader(saved), notation.Options{})
+		if err != nil || tree.Levels != test.want {
+			t.Errorf("%s, %s: got the levels %q, %v; want %q", record, test.mode, tree.Levels, err, test.want)
+		}
+	}
+}
+
 // TestModesInTheToolbar checks that the toolbar offers the mode with random moves only while it is in
 // use.
 func TestModesInTheToolbar(t *testing.T) {

@@ -220,14 +220,18 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 }
 
 // Tree returns the tree of the current game. It adds today's date and the names of the session's players if the
-// game has none, and sets the levels of the players.
+// game has none, and the levels of the computers that play it. The ranks of people in a record are kept, and so
+// are all levels of a record to which new moves only add variations.
 func (f *Files) Tree() *game.Tree {
 	t := f.game.Session.Game.Match().Tree()
 	if t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}
 	for seat, level := range f.game.Session.Seats.Levels() {
-		t.Levels[seat] = string(level)
+		isRank := t.Levels[seat] != "" && game.Level(t.Levels[seat]).Rung() == 0
+		if level != "" && !isRank && (!t.Uncounted || t.Continued) {
+			t.Levels[seat] = string(level)
+		}
 		if t.Names[seat] == "" {
 			t.Names[seat] = f.game.Name(game.Seat(seat))
 		}

@@ -175,7 +175,7 @@ func TestSaveAndRestore(t *testing.T) {
 	configs := []session.Config{session.DefaultConfig(), session.DefaultConfig(), session.DefaultConfig()}
 	configs[1].Rules, configs[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}
 	configs[2].Rules, configs[2].Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
-	files := []string{"", "(;GM[4]SZ[3]PB[Ann]PW[李]DT[2020]RE[B+R]GC[kept];B[bb]C[one](;W[aa];B[cc])(;W[ab]LB[aa:A]TR[cc];B[ba]))",
+	files := []string{"", "(;GM[4]SZ[3]PB[Ann]BR[4 dan]PW[李]WR[2 dan]DT[2020]RE[B+R]GC[kept];B[bb]C[one](;W[aa];B[cc])(;W[ab]LB[aa:A]TR[cc];B[ba]))",
 		"(;GM[4]SZ[3]RE[W+T]AB[aa]AW[bb]PL[B]C[to play];B[ab];W[zz])"}
 	for seed := range uint64(24) {
 		random := rand.New(rand.NewPCG(seed, 24))
@@ -203,7 +203,9 @@ func TestSaveAndRestore(t *testing.T) {
 		want := visibleText(t, f.game.Session.Game.Match().Tree())
 		index, control, elapsed := f.game.Session.Game.Match().Index(), f.game.Session.Game.Match().TimeControl(), f.game.Session.Game.Match().Elapsed()
 
-		treeText, saved := visibleText(t, *f.Tree()), ""
+		inFile := f.game.Session.Game.Match().Tree()
+		inFile.Date, inFile.Names = f.Tree().Date, f.Tree().Names // added to games without them
+		treeText, saved := visibleText(t, inFile), ""
 		f.WriteFunc = func(_ string, data []byte) error { saved = string(data); return nil }
 		f.SaveTo(filepath.Join(dir, "a.sgf"))
 		f.Stop()
