@@ -21,6 +21,7 @@ type Header struct {
 
 	Uncounted bool     `json:",omitempty"`       // the game was opened from a file or is practice
 	Continued bool     `json:",omitempty"`       // play continues: new moves become the main line although the game is Uncounted
+	Practice  bool     `json:",omitempty"`       // the game is practice, started in this program
 	Assisted  bool     `json:"Helped,omitempty"` // moves were taken back, hints given, or players changed
 	Category  Category `json:"Kind,omitzero"`    // the category in which it is counted; zero while it is not counted
 
@@ -32,9 +33,14 @@ type Header struct {
 func (h Header) Record() Header {
 	h.ID, h.Collection = "", ""
 	h.Mode, h.ComputerLevels, h.HumanSeat = "", [2]Level{}, First
-	h.Uncounted, h.Continued, h.Assisted, h.Category, h.Clock = false, false, false, Category{}, TimeControl{}
+	h.Uncounted, h.Continued, h.Practice, h.Assisted = false, false, false, false
+	h.Category, h.Clock = Category{}, TimeControl{}
 	return h
 }
+
+// IsRecord reports whether the game came from a file or the library, so that its date and its players are known
+// only from there.
+func (h Header) IsRecord() bool { return h.Uncounted && !h.Practice }
 
 // Texts returns pointers to the texts of a header that files contain, the names and the levels by seat first.
 func (h *Header) Texts() []*string {

@@ -771,6 +771,50 @@ func TestSaveKeepsLevels(t *testing.T) {
 	}
 }
 
+// TestSaveOnlyKnownFacts checks that saving a record adds neither a date nor names, even if it is continued, but
+// saving a game that was played in this program does, also if the game is practice from a record.
+func TestSaveOnlyKnownFacts(t *testing.T) {
+	today, record := time.Now().Format(time.DateOnly), "(;GM[4]SZ[15]PB[Ann]DT[2020];B[hh];W[ig];B[aa])"
+	for name, test := range map[string]struct {
+		record      string // opened first; may be empty
+		change      func(w *testWindow)
+		names       [2]string
+		date        string
+		isDateToday bool
+	}{
+		"a record":             {"(;GM[4]SZ[15];B[hh];W[ig])", func(*testWindow) {}, [2]string{}, "", false},
+		"a continued record":   {"(;GM[4]SZ[15];B[hh];W[ig])", func(w *testWindow) { w.click(0, 0) }, [2]string{}, "", false},
+		"a record with a name": {record, func(*testWindow) {}, [2]string{"Ann", ""}, "2020", false},
+		"pasted moves": {"", func(w *testWindow) {
+			w.desk.App.Clipboard().SetContent("h8i9")
+			w.awaitNewNotice(w.files.PasteMoves)
+		}, [2]string{}, "", false},
+		"a game": {"", func(w *testWindow) {
+			w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+			w.click(0, 0)
+		}, [2]string{lang.Player1(), lang.Player2()}, today, true},
+		"practice from a record": {record, func(w *testWindow) { w.session.Game.PractiseFrom(2) },
+			[2]string{lang.You(), lang.Computer()}, today, true},
+	} {
+		w := openWindow(t, t.TempDir(), fakeComputers{})
+		path := filepath.Join(t.TempDir(), "game.sgf")
+		if test.record != "" {
+			write(t, path, test.record)
+			w.openFile(path)
+		}
+		test.change(w)
+		w.awaitNewNotice(func() { w.files.SaveTo(path) })
+		saved, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree, _, err := notation.ReadTree(path, bytes.NewReader(saved), notation.Options{})
+		if err != nil || tree.Names != test.names || tree.Date != test.date && !(test.isDateToday && tree.Date > today) {
+			t.Errorf("%s: got the names %q and the date %q, %v; want %q and %q", name, tree.Names, tree.Date, err, test.names, test.date)
+		}
+	}
+}
+
 // TestModesInTheToolbar checks that the toolbar offers the mode with random moves only while it is in
 // use.
 func TestModesInTheToolbar(t *testing.T) {

@@ -219,12 +219,13 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 	return notation.ReadTree(path, file, o)
 }
 
-// Tree returns the tree of the current game. It adds today's date and the names of the session's players if the
-// game has none, and the levels of the computers that play it. The ranks of people in a record are kept, and so
-// are all levels of a record to which new moves only add variations.
+// Tree returns the tree of the current game. If the game was played in this program, it adds today's date and the
+// names of the session's players unless the game has them. It also adds the levels of the computers that play
+// the game. The ranks of people in a record are kept, and so are all levels of a record to which new moves only
+// add variations.
 func (f *Files) Tree() *game.Tree {
 	t := f.game.Session.Game.Match().Tree()
-	if t.Date == "" {
+	if !t.IsRecord() && t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}
 	for seat, level := range f.game.Session.Seats.Levels() {
@@ -232,7 +233,7 @@ func (f *Files) Tree() *game.Tree {
 		if level != "" && !isRank && (!t.Uncounted || t.Continued) {
 			t.Levels[seat] = string(level)
 		}
-		if t.Names[seat] == "" {
+		if !t.IsRecord() && t.Names[seat] == "" {
 			t.Names[seat] = f.game.Name(game.Seat(seat))
 		}
 	}
