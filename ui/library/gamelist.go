@@ -244,15 +244,11 @@ func describe(g *store.LibraryGame, move int) string {
 	black := lang.Truncate(names[g.Black], 40)
 	white := lang.Truncate(names[g.Black.Other()], 40)
 	line1 := lang.Pair(black, white) + " · " + resultText(g.Rules, g.Result)
-	day := g.Date
-	if day == "" {
-		day = g.Finished.Format(time.DateOnly)
-	}
 	line2 := []string{lang.Rules(g.Rules)}
 	if g.Named != 0 {
 		line2 = append(line2, lang.Opening(g.Named))
 	}
-	line2 = append(line2, lang.LibraryMoves(g.Stones), lang.Truncate(day, 20))
+	line2 = append(line2, lang.LibraryMoves(g.Stones), lang.Truncate(day(g), 20))
 	if move > 0 {
 		line2 = append(line2, lang.LibraryAtMove(move))
 	}
@@ -264,6 +260,10 @@ func describe(g *store.LibraryGame, move int) string {
 	}
 	return oneLine(line1) + "\n" + oneLine(strings.Join(line2, " · "))
 }
+
+// day returns the date of a game: the one in its record or, if it has none, the day on which it was finished or
+// imported.
+func day(g *store.LibraryGame) string { return cmp.Or(g.Date, g.Finished.Format(time.DateOnly)) }
 
 // displayNames returns the names of the players by seat as displayed in the list.
 func displayNames(g *store.LibraryGame) [2]string {

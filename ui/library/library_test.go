@@ -484,7 +484,12 @@ func TestExport(t *testing.T) {
 		names = append(names, tree.Names[0]+"/"+tree.Names[1]+"/"+tree.Date)
 		return true
 	})
-	want := []string{lang.InBrackets(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/", "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
+	own := w.list.listed[w.list.refs[0]]
+	day := own.Finished.Format(time.DateOnly)
+	if text := describe(&own, 0); !strings.Contains(text, day) {
+		t.Fatalf("the list shows %q, want the day %s in it", text, day)
+	}
+	want := []string{lang.InBrackets(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/" + day, "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
 	if err != nil || !slices.Equal(names, want) {
 		t.Errorf("got the exported games %q, %v; want %q", names, err, want)
 	}

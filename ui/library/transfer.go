@@ -349,7 +349,7 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 			}
 		}
 		for i, ref := range refs {
-			t, err := w.library.exportTree(ref)
+			t, err := w.library.loadTree(ref)
 			if err == nil {
 				err = notation.WriteSGFTree(&data, t)
 			}
@@ -380,22 +380,4 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 		}
 		w.show()
 	})
-}
-
-// exportTree returns the tree of a game with the names of its players and its date.
-func (b *Browser) exportTree(ref store.GameRef) (*game.Tree, error) {
-	g, err := b.games.Load(ref)
-	if err != nil {
-		return nil, err
-	}
-	t, err := treeOf(g)
-	if err != nil {
-		return nil, err
-	}
-	t.Names = g.Names
-	if g.Collection == "" {
-		t.Names = players(g.Mode, g.ComputerLevels, g.Names, g.HumanSeat)
-	}
-	t.Date = cmp.Or(t.Date, g.Date)
-	return t, nil
 }

@@ -266,14 +266,30 @@ func (w *window) open(i int) {
 
 // load reads a game. node is the node with the position of a query, or nil if there is none.
 func (b *Browser) load(ref store.GameRef, q *store.Query) (t *game.Tree, node *game.Node, err error) {
-	g, err := b.games.Load(ref)
-	if err == nil {
-		t, err = treeOf(g)
-	}
+	t, err = b.loadTree(ref)
 	if err == nil && q.Position != nil {
 		node = store.FindNode(t, q.Position, q.AllowOthers)
 	}
 	return t, node, err
+}
+
+// loadTree returns the tree of a game. To a game played in this program it adds the names of its players and the
+// day on which it ended, which only the list of games has.
+func (b *Browser) loadTree(ref store.GameRef) (*game.Tree, error) {
+	g, err := b.games.Load(ref)
+	if err != nil {
+		return nil, err
+	}
+	t, err := treeOf(g)
+	if err != nil || g.IsRecord() {
+		return t, err
+	}
+	t.Names = players(g.Mode, g.ComputerLevels, g.Names, g.HumanSeat)
+	listed, err := b.games.Games([]store.GameRef{ref})
+	if len(listed) > 0 { // not removed in the meantime
+		t.Date = day(&listed[0])
+	}
+	return t, err
 }
 
 // treeOf returns the tree of a game, with the levels of its computer players.
