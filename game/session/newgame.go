@@ -14,9 +14,7 @@ func (lg *LiveGame) NewGame() {
 	adapted, s := false, lg.seats
 	lg.replace(func() {
 		adapted = lg.history.adaptLevel()
-		if s.resume != nil {
-			s.setup, s.resume = *s.resume, nil
-		}
+		s.setup, s.resume = s.NextConfig(), nil
 		if s.setup.FirstMove == AlternateFirst {
 			s.next = s.human.Other()
 		}
@@ -195,9 +193,14 @@ func (lg *LiveGame) load(g *saved.Game) {
 }
 
 // loadTree makes a valid tree, with the other saved data of its game, the current game, and seats the players.
+// If the game is not counted, it does not change the Config of the next game.
 func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
+	next := lg.seats.NextConfig()
 	setup.Rules = g.Rules
 	lg.seats.restore(setup, g.HumanSeat)
+	if g.Uncounted {
+		lg.seats.resume = &next
+	}
 	lg.begin(g.Opening)
 	current := lg.game
 	current.tooLarge = t.HasMoreThan(largeTree)
@@ -223,7 +226,7 @@ func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 
 // Open opens a game from a file at the end of its main line, or at the root if stones were set up there. The
 // session takes ownership of the tree. The levels in its header determine the players; a computer that is to
-// move waits for Start. The game is never counted, and NewGame restores the current Config. New moves of an
+// move waits for Start. The game is never counted, and does not change Seats.NextConfig. New moves of an
 // unfinished game without variations become its main line.
 func (lg *LiveGame) Open(t *game.Tree) {
 	node, end := t.Root(), t.MainLineEnd()
@@ -242,7 +245,7 @@ func (lg *LiveGame) OpenLibrary(t *game.Tree, node *game.Node) { lg.open(t, node
 func (lg *LiveGame) open(t *game.Tree, node *game.Node, continued bool) {
 	g := &saved.Game{Header: t.Record(), Opened: true}
 	g.Continued = continued
-	setup := lg.seats.setup
+	setup := lg.seats.NextConfig()
 	setup.Rules, setup.Opening, setup.RandomOpening = t.Rules, t.Opening, false
 	setup.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
@@ -268,7 +271,7 @@ func (lg *LiveGame) open(t *game.Tree, node *game.Node, continued bool) {
 
 // PractiseFrom starts a practice game from the position after the ply with the given index, with the moves
 // up to it. The person plays the side to move, against the computer if it supports the rules. Undo at the
-// first position restores the current game, and NewGame the current Config. Practice is never counted.
+// first position restores the current game. Practice is never counted, and does not change Seats.NextConfig.
 func (lg *LiveGame) PractiseFrom(index int) {
 	ply := &lg.game.match.Plies()[index]
 	prompt := ply.Prompt()
@@ -289,12 +292,7 @@ func (lg *LiveGame) PractiseFrom(index int) {
 // loadUncounted makes a game that will not be counted the current one. Undo restores the current game when
 // the new one is at or before the ply with the given index.
 func (lg *LiveGame) loadUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
-	config := lg.seats.setup
-	if lg.seats.resume != nil {
-		config = *lg.seats.resume
-	}
 	lg.history.archive(index)
 	g.Uncounted = true
 	lg.loadTree(g, setup, t)
-	lg.seats.resume = &config
 }

@@ -39,7 +39,7 @@ type Seats struct {
 	setup    Config
 	human    game.Seat // the seat of the person: that of player 1 between two people, the first between computers
 	next     game.Seat // the person's seat in the next game, when alternating
-	resume   *Config   // the Config before an opened game or practice, to which NewGame returns
+	resume   *Config   // the Config of the next game during an opened game or practice, otherwise nil
 	programs []io.Closer
 }
 
@@ -129,15 +129,24 @@ func closeAll(programs []io.Closer) {
 // players.
 func (s *Seats) Levels() [2]game.Level { return s.setup.levels(s.o.Computers, s.human) }
 
-// Config returns the settings of the current and the next game.
+// Config returns the settings of the current game.
 func (s *Seats) Config() Config { return s.setup }
+
+// NextConfig returns the settings of the next game: those of the current one or, if that was opened or is
+// practice, those from before it with the changes since then.
+func (s *Seats) NextConfig() Config {
+	if s.resume != nil {
+		return *s.resume
+	}
+	return s.setup
+}
 
 // HumanSeat returns the seat of the person: that of player 1 between two people, the first between computers.
 func (s *Seats) HumanSeat() game.Seat { return s.human }
 
 // restore seats the players of a game that NewGame did not start.
 func (s *Seats) restore(setup Config, human game.Seat) {
-	s.setup, s.human, s.next = setup, human, human
+	s.setup, s.resume, s.human, s.next = setup, nil, human, human
 	if !setup.Mode.HasHuman() {
 		s.human = game.First
 	}

@@ -95,21 +95,25 @@ func (s *Session) Close() {
 // Configure changes the settings. New players and levels apply to the current game. Other rules or another
 // opening start a new one, and Undo restores the old one. A change of who moves first applies to the next
 // game, or to this one if no move has been chosen yet. An opening that does not exist under the rules is
-// replaced by the plain one.
+// replaced by the plain one. Of the settings of an opened game or practice, only those that change apply to
+// the next game.
 func (s *Session) Configure(config Config) {
 	previous := s.Seats.setup
-	if !config.Opening.ValidFor(config.Rules) {
-		config.Opening, config.RandomOpening = game.Opening{}, false
-	}
+	config.repairOpening()
 	if config == previous {
 		return
 	}
+	next := s.Seats.NextConfig()
+	next.applyChanges(previous, config)
 	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.RandomOpening != previous.RandomOpening || config.FirstMove != previous.FirstMove && !s.game.hasHumanMoved() {
-		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = config, nil })
+		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = next, nil })
 		s.changed(EventChanged)
 		return
 	}
 	s.Seats.setup = config
+	if s.Seats.resume != nil {
+		s.Seats.resume = &next
+	}
 	playersChanged := previous.Mode != config.Mode || previous.Level != config.Level || previous.Levels != config.Levels
 	if playersChanged {
 		s.Game.MarkAssisted()
@@ -130,7 +134,7 @@ func (s *Session) Configure(config Config) {
 		s.Notices.Set(Notice{Kind: NoticeFirstMoveNextGame})
 	}
 	if previous.Mode != config.Mode {
-		s.Seats.resume, s.game.seatedFrom = nil, s.game.match.Index()
+		s.game.seatedFrom = s.game.match.Index()
 		kind := NoticeModeChanged
 		if s.game.openedAt > 0 && config.Mode != game.HumanVsHuman {
 			kind = NoticePlaysIntoRecord

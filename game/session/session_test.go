@@ -1321,6 +1321,100 @@ func TestPracticeInARecord(t *testing.T) {
 	}
 }
 
+// TestChangesInARecord checks that settings changed in an opened game or in practice apply to the next game, and
+// that the settings the opened game brought do not.
+func TestChangesInARecord(t *testing.T) {
+	clock := game.TimeControl{PerGame: time.Minute}
+	swap2 := game.Opening{Procedure: game.Swap2}
+	record := record{Rules: game.Freestyle, Levels: [2]string{"easy", "easy"}, Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))}}
+	for name, c := range map[string]struct {
+		change    func(*Config)
+		immediate bool          // the change starts the next game
+		also      func(*Config) // other settings that the next game takes over from the opened one
+	}{
+		"nothing":         {change: func(*Config) {}},
+		"level":           {change: func(cfg *Config) { cfg.Level = game.Easy }},
+		"levels":          {change: func(cfg *Config) { cfg.Levels[1] = game.Hard }},
+		"matching":        {change: func(cfg *Config) { cfg.AdaptLevel = true }},
+		"mode":            {change: func(cfg *Config) { cfg.Mode = game.HumanVsHuman }},
+		"time":            {change: func(cfg *Config) { cfg.MoveTime = 5 * time.Second }},
+		"clock":           {change: func(cfg *Config) { cfg.Clock = clock }},
+		"first move":      {change: func(cfg *Config) { cfg.FirstMove = AlternateFirst }, immediate: true},
+		"rules":           {change: func(cfg *Config) { cfg.Rules = game.FiveByFive }, immediate: true},
+		"opening":         {change: func(cfg *Config) { cfg.Opening = swap2 }, immediate: true, also: func(cfg *Config) { cfg.Rules = game.Freestyle }},
+		"several at once": {change: func(cfg *Config) { cfg.Level, cfg.Clock = game.Easy, clock }},
+	} {
+		for _, practises := range []bool{false, true} {
+			s := newTestSession(t, &stubComputers{}, hardLevel, func(cfg *Config) { cfg.Levels = [2]game.Level{game.Medium, game.Medium} })
+			want := s.Config()
+			c.change(&want)
+			if c.also != nil {
+				c.also(&want)
+			}
+			s.Open(treeOf(record))
+			s.settle()
+			if practises {
+				s.PractiseFrom(1)
+				s.settle()
+			}
+			s.configure(c.change)
+			if !c.immediate {
+				s.NewGame()
+			}
+			if got := s.Config(); got != want || s.Match().Rules() != want.Rules || s.Match().TimeControl() != want.Clock {
+				t.Errorf("%s, in practice: %v: got the configuration %+v of the next game on %+v, want %+v", name, practises, got, s.Match().Rules(), want)
+			}
+		}
+	}
+}
+
+// TestNamesInARecord checks that a name given in practice is kept for the next games, and that a name given to a
+// player of a record is not.
+func TestNamesInARecord(t *testing.T) {
+	s := newTestSession(t, &stubComputers{})
+	s.SetName(game.First, "Anna")
+	s.click("a1")
+	s.PractiseFrom(2)
+	s.settle()
+	s.SetName(s.HumanSeat(), "Bella")
+	s.Open(treeOf(record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))}}))
+	s.SetName(game.First, "Carla")
+	s.SetName(game.Second, "Dora")
+	if got, want := s.Match().Tree().Names, [2]string{"Carla", "Dora"}; got != want {
+		t.Errorf("got the names %q in the record, want %q", got, want)
+	}
+	s.NewGame()
+	if got, want := s.Match().Tree().Names, [2]string{"Bella"}; got != want || s.Config().Names != want {
+		t.Errorf("got the names %q in the next game and %q in its configuration, want %q", got, s.Config().Names, want)
+	}
+}
+
+// TestUndoOfPractice checks that after Undo of practice the settings of the next game change as in any other game.
+func TestUndoOfPractice(t *testing.T) {
+	for name, change := range map[string]func(*Config){
+		"level":    func(cfg *Config) { cfg.Level = game.Easy },
+		"clock":    func(cfg *Config) { cfg.Clock = game.TimeControl{PerGame: time.Minute} },
+		"matching": func(cfg *Config) { cfg.AdaptLevel = true },
+	} {
+		s := newTestSession(t, &stubComputers{}, hardLevel)
+		s.click("a1 b1 c1")
+		s.checkTally(1, 0, 0)
+		s.PractiseFrom(2)
+		s.undo()
+		s.checkTally(1, 0, 0)
+		want := s.Config()
+		s.configure(change)
+		change(&want)
+		if want.AdaptLevel {
+			want.Level = game.LevelAtRung(game.Hard.Rung() + 1)
+		}
+		s.NewGame()
+		if got := s.Config(); got != want {
+			t.Errorf("%s: got the configuration %+v of the next game, want %+v", name, got, want)
+		}
+	}
+}
+
 // TestAnnotations checks that the host's annotation of a choice is stored with the game, and deleted with the
 // choice.
 func TestAnnotations(t *testing.T) {

@@ -107,12 +107,16 @@ func (e *TreeEditor) SetMarks(n *game.Node, marks []game.Mark) {
 }
 
 // SetName sets a player's name in a game of two people, for this game and the next ones. An empty name means none.
+// Between two people in an opened game, the name is only for this game.
 func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	index := 0 // of player 1
 	if seat != e.seats.human {
 		index = 1
 	}
 	e.seats.setup.Names[index] = name[:min(len(name), maxNameLength)]
+	if next := e.seats.resume; next != nil && e.seats.setup.Mode == game.HumanVsComputer {
+		next.Names[index] = e.seats.setup.Names[index]
+	}
 	names := e.game.match.Tree().Names
 	names[seat] = e.seats.setup.Names[index]
 	e.game.header().Names = names
