@@ -25,7 +25,7 @@ const settingKeys = "settings."
 // saveTime is the maximum time that the display of a stone waits for the store.
 const saveTime = 100 * time.Millisecond
 
-// setup is the stored configuration of new games.
+// setup is the stored configuration of the next game: see session.Seats.NextConfig.
 type setup struct{ Setup session.Config }
 
 // readSettings reads the settings and the setup. The error lists the settings that were invalid and

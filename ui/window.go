@@ -620,12 +620,13 @@ func (w *Window) rememberSize(size fyne.Size) {
 	})
 }
 
-// storeSettings passes the settings and the setup to the store, which writes those that have changed.
+// storeSettings passes the settings and the setup of the next game to the store, which writes those that have
+// changed.
 func (w *Window) storeSettings() {
 	if w.closing {
 		return
 	}
-	err := errors.Join(w.options.Store.SetFields(settingKeys, w.desk.Settings), w.options.Store.SetFields(settingKeys, setup{w.session.Seats.Config()}))
+	err := errors.Join(w.options.Store.SetFields(settingKeys, w.desk.Settings), w.options.Store.SetFields(settingKeys, setup{w.session.Seats.NextConfig()}))
 	if err != nil {
 		fyne.LogError("saving the settings", err)
 	}

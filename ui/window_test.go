@@ -519,6 +519,49 @@ func TestInvalidSettingsAreReplaced(t *testing.T) {
 	}
 }
 
+// TestSetupIsRestoredWithARecord checks that after a restart with an opened game, or with practice in it, the game
+// is on the board and the next one has the player's own settings, not those of the opened game.
+func TestSetupIsRestoredWithARecord(t *testing.T) {
+	large := game.Freestyle
+	large.Width, large.Height = 19, 19
+	for _, practises := range []bool{false, true} {
+		dir := t.TempDir()
+		w := openWindow(t, dir, fakeComputers{})
+		w.configure(func(config *session.Config) { config.Rules, config.Level = game.Renju, game.Hard })
+		want := w.session.Seats.Config()
+		record := game.NewTree(large, game.Opening{})
+		record.Graft([]game.Choice{game.PlaceAt(game.Pt(9, 9)), game.PlaceAt(game.Pt(10, 10))}, nil)
+		w.session.Game.Open(record)
+		if practises {
+			w.session.Game.PractiseFrom(2)
+			w.settle()
+		}
+		opened := w.session.Seats.Config()
+		w.configure(func(config *session.Config) { config.MoveTime = 5 * time.Second })
+		want.MoveTime, opened.MoveTime = 5*time.Second, 5*time.Second
+		board := w.session.Game.Match().Current().Position.String()
+		w.stop()
+
+		for range 2 { // the second start reads what the first one stored
+			w = openWindow(t, dir, fakeComputers{})
+			w.settle()
+			if got := w.session.Game.Match().Current().Position.String(); got != board {
+				t.Errorf("practice: %v: got the board\n%s\nwant\n%s", practises, got, board)
+			}
+			if got := w.session.Seats.Config(); got != opened {
+				t.Errorf("practice: %v: got the configuration %+v of the opened game, want %+v", practises, got, opened)
+			}
+			w.stop()
+		}
+		w = openWindow(t, dir, fakeComputers{})
+		w.choose(lang.NewGame)
+		if got := w.session.Seats.Config(); got != want || w.session.Game.Match().Rules() != want.Rules {
+			t.Errorf("practice: %v: got the configuration %+v of the next game on %+v, want %+v", practises, got, w.session.Game.Match().Rules(), want)
+		}
+		w.stop()
+	}
+}
+
 // TestSettingsAreRestored checks that settings are restored after a restart, even empty ones.
 func TestSettingsAreRestored(t *testing.T) {
 	dir := t.TempDir()

@@ -32,7 +32,7 @@ type Game struct {
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
-	Setup  json.RawMessage `json:",omitempty"` // the session.Config for the next game; empty for an imported or opened game
+	Setup  json.RawMessage `json:",omitempty"` // the session.Config of the game; empty for an imported game
 	Opened bool            `json:",omitempty"` // the game was opened from a file or the library and has not been changed
 
 	// FullTree is the whole tree if it is too large to be stored, otherwise nil. Package session sets it in

@@ -158,7 +158,7 @@ func (lg *LiveGame) restorePrevious() bool {
 }
 
 // Resume continues after a restart with the latest game, or nil, and the games that it replaced, latest
-// last. All must be valid.
+// last. All must be valid. After an opened game or practice, the next game has the Config passed to New.
 func (lg *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 	lg.history.previous = previous
 	if last == nil {
