@@ -25,7 +25,7 @@ func (s *startPage) show(initial bool) {
 // build creates the page in the current language.
 func (s *startPage) build() {
 	w := s.w
-	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.options.Computers, Start: s.begin,
+	o := startpage.Options{Setup: w.session.Seats.NextConfig(), Computers: w.options.Computers, Start: s.begin,
 		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.handleResize, OnKey: w.handleKey}
 	if !s.initial {
 		o.OnBack = s.leave
@@ -50,10 +50,7 @@ func (s *startPage) leave() {
 
 func (s *startPage) begin(config session.Config) {
 	s.leave()
-	s.w.session.Configure(config)
-	if m := s.w.session.Game.Match(); m == s.match && m.Index() > 0 {
-		s.w.session.Game.NewGame()
-	}
+	s.w.session.StartGame(config)
 }
 
 // handleKey handles a key while the page is open, and reports whether it did.

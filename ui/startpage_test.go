@@ -83,6 +83,44 @@ func TestStartPageDuringAGame(t *testing.T) {
 	}
 }
 
+// TestStartPageInARecord checks that the start page in an opened game shows the settings of the next game, and
+// that exactly the settings on the page start, changed or not.
+func TestStartPageInARecord(t *testing.T) {
+	record := func(r game.Rules) *game.Tree {
+		tree := game.NewTree(r, game.Opening{})
+		tree.Graft([]game.Choice{game.PlaceAt(game.Pt(2, 2))}, nil)
+		return tree
+	}
+	for name, choose := range map[string][]fyne.KeyName{
+		"unchanged":                  nil,
+		"another game":               {fyne.KeyLeft},
+		"that of the opened game":    {fyne.KeyLeft, fyne.KeyLeft},
+		"another and back to it":     {fyne.KeyLeft, fyne.KeyRight},
+		"several, and the first one": {fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight},
+	} {
+		w := openWindow(t, "", fakeComputers{})
+		w.configure(func(config *session.Config) { config.Rules, config.Level = game.Renju, game.Hard })
+		want := w.session.Seats.Config()
+		w.session.Game.Open(record(game.FiveByFive))
+		w.start.show(false)
+		for _, key := range choose {
+			w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		}
+		switch {
+		case name == "another game":
+			want.Rules = game.Freestyle
+		case name == "that of the opened game":
+			want.Rules = game.FiveByFive
+		}
+		w.start.page.Start()
+		w.settle()
+		m := w.session.Game.Match()
+		if got := w.session.Seats.Config(); got != want || m.Rules() != want.Rules || m.Index() > 0 || w.session.Game.Uncounted() {
+			t.Errorf("%s: got the configuration %+v in a game on %+v with %d moves, want a new game with %+v", name, got, m.Rules(), m.Index(), want)
+		}
+	}
+}
+
 // TestNoStartPageWithoutAStore checks that there is no start page if the store cannot save that it was
 // seen.
 func TestNoStartPageWithoutAStore(t *testing.T) {

@@ -92,6 +92,21 @@ func (s *Session) Close() {
 	_ = ended()
 }
 
+// StartGame starts a game with the given settings, which replace those of NextConfig. If the current game has no
+// moves yet, is not an opened one, and has the same board, it only changes its settings.
+func (s *Session) StartGame(config Config) {
+	config.repairOpening()
+	match := s.game.match
+	if s.Seats.resume != nil {
+		s.Seats.resume = &config
+	} else {
+		s.Configure(config)
+	}
+	if s.game.match == match && (s.Seats.resume != nil || match.Index() > 0) {
+		s.Game.NewGame()
+	}
+}
+
 // Configure changes the settings. New players and levels apply to the current game. Other rules or another
 // opening start a new one, and Undo restores the old one. A change of who moves first applies to the next
 // game, or to this one if no move has been chosen yet. An opening that does not exist under the rules is
