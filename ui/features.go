@@ -86,7 +86,10 @@ func (w *Window) editPosition() {
 		w.desk.Notify(lang.PositionOpened)
 		w.board.TakeFocus()
 	}
+	ply := s.Navigator.Ply()
+	node := ply.Node // the game may continue while the editor is open
 	editor.Show(&w.desk, s.Navigator.View().Position(), editor.Host{
+		Base:    ply.Position,
 		CanPlay: plays,
 		Play: func(t *game.Tree) { // against the computer
 			if root, err := t.RootSituation(); err == nil && plays(t.Rules) {
@@ -108,6 +111,6 @@ func (w *Window) editPosition() {
 			open(t)
 			w.files.SaveDialog()
 		},
-		Branch: func(setup game.Setup) { _ = s.Editor.BranchSetup(s.Navigator.Ply().Node, setup) }, // an error is already reported as a notice
+		Branch: func(setup game.Setup) { _ = s.Editor.BranchSetup(node, setup) }, // an error is already reported as a notice
 	})
 }

@@ -27,15 +27,15 @@ import (
 type Host struct {
 	CanPlay             func(game.Rules) bool // reports whether there is a computer player for the rules
 	Play, Analyse, Save func(*game.Tree)
-	Branch              func(game.Setup) // adds a branch at the displayed ply of the game
+	Base                game.Position    // the position of the game to which branches are added
+	Branch              func(game.Setup) // adds a branch that changes Base
 }
 
 // PositionEditor is the dialog for setting up a position.
 type PositionEditor struct {
-	host    Host
-	desk    *desk.Desk
-	dialog  *widgets.Dialog
-	initial game.Position // the position with which the dialog was opened
+	host   Host
+	desk   *desk.Desk
+	dialog *widgets.Dialog
 	position
 	tool    tool
 	history []position // earlier positions, for undo
@@ -67,9 +67,9 @@ const (
 	erase
 )
 
-// Show shows a dialog with the position p.
+// Show shows a dialog with the position p, which may differ from that of the game.
 func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
-	e := &PositionEditor{host: h, desk: d, initial: p, board: board.New(), text: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
+	e := &PositionEditor{host: h, desk: d, board: board.New(), text: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
 	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
 	for i := range p.Rules().NumPoints() {
 		if point := p.Rules().PointAt(i); p.At(point) != game.Empty {
@@ -108,7 +108,7 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 		button(lang.EditorPlay(), closeAndCall(e.host.Play)),
 		button(lang.MenuAnalyse(), closeAndCall(e.host.Analyse)),
 		button(lang.EditorBranch(), func() {
-			setup := e.difference(e.initial)
+			setup := e.difference(e.host.Base)
 			e.dialog.Hide()
 			e.host.Branch(setup)
 		}),
@@ -301,13 +301,13 @@ func (e *PositionEditor) show() {
 	widgets.SetEnabled(e.undoButton, len(e.history) > 0)
 }
 
-// canBranch reports whether the position can be added to the game: it must differ from the initial position and have
-// the same rules.
+// canBranch reports whether the position can be added to the game: it must differ from Base and have the same
+// rules.
 func (e *PositionEditor) canBranch() bool {
-	if e.rules != e.initial.Rules() {
+	if e.rules != e.host.Base.Rules() {
 		return false
 	}
-	setup := e.difference(e.initial)
+	setup := e.difference(e.host.Base)
 	return setup.ToMove != game.Empty || len(setup.Empty)+len(setup.Black)+len(setup.White) > 0
 }
 

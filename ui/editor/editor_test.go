@@ -36,6 +36,7 @@ func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEd
 	d := &desk.Desk{}
 	d.Dialogs.Window = window
 	return Show(d, h.position, Host{
+		Base:    h.position,
 		CanPlay: func(r game.Rules) bool { return r.WinLength == 5 },
 		Play:    func(t *game.Tree) { h.played = t },
 		Analyse: func(t *game.Tree) { h.analysed = t },
