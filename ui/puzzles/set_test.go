@@ -195,6 +195,26 @@ func TestRestartKeepsWrongMoves(t *testing.T) {
 	}
 }
 
+// TestRestartKeepsARevealedSolution checks that a puzzle is not solved by starting over and playing the solution
+// that was shown.
+func TestRestartKeepsARevealedSolution(t *testing.T) {
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := tp.puzzles.window
+	test.Tap(w.solve)
+	tp.wait()
+	want := (Schedule{}).afterAnswer(gradeRevealed, time.Now())
+	test.Tap(w.restart)
+	tp.tap("b2")
+	if got := w.puzzle(); got.Solved != "" || got.Schedule == nil || *got.Schedule != want || !w.attempt.solved {
+		t.Errorf("got the puzzle solved on %q with the schedule %+v, want it unsolved with %+v", got.Solved, got.Schedule, want)
+	}
+	w.open(w.id) // a new attempt
+	tp.tap("b2")
+	if w.puzzle().Solved == "" {
+		t.Error("the puzzle is not solved in another attempt")
+	}
+}
+
 // TestSetAndImportedPuzzles checks that the set is listed by board, easy puzzles first, and that a puzzle
 // of the set is stored only after an attempt and cannot be deleted.
 func TestSetAndImportedPuzzles(t *testing.T) {

@@ -226,11 +226,11 @@ func (w *window) open(id string) {
 	w.show(task(stored))
 }
 
-// startOver sets up the puzzle again. Wrong moves still count.
+// startOver sets up the puzzle again in the same attempt: wrong moves, and a revealed solution, still count.
 func (w *window) startOver() {
-	numWrong := w.attempt.numWrong
+	previous := w.attempt
 	w.open(w.id)
-	w.attempt.numWrong = numWrong
+	w.attempt.numWrong, w.attempt.isRevealed, w.attempt.graded = previous.numWrong, previous.isRevealed, previous.graded
 }
 
 // show updates the window and shows a text.
@@ -317,7 +317,7 @@ func (w *window) tapped(point game.Point) {
 func (w *window) runJudge(question func(context.Context) error, onDone func()) {
 	w.question.Start(func(ctx context.Context, _ func(struct{})) error { return question(ctx) }, nil, func(err error) {
 		if err != nil {
-			w.open(w.id)
+			w.startOver()
 			w.show(err.Error())
 			return
 		}
