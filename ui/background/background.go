@@ -87,6 +87,13 @@ func (j *Job[R]) Stop() {
 	}
 }
 
+// Abandon stops the current work, and neither the next work nor Close waits for it. It is for work that can wait
+// for a hung disk.
+func (j *Job[R]) Abandon() {
+	j.Stop()
+	j.returned = nil
+}
+
 // Close stops the current work and waits until it has returned, but at most three seconds.
 func (j *Job[R]) Close() {
 	j.Stop()

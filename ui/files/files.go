@@ -191,8 +191,7 @@ func libraryStart(t *game.Tree) *game.Node {
 // readInBackground cancels the previous read, calls read in the background, and then onDone on the UI
 // goroutine.
 func (f *Files) readInBackground(read func(context.Context) error, onDone func(error)) {
-	f.opening.Stop()
-	f.opening = background.New[struct{}](f.desk.Post) // a new job does not wait for a hung disk
+	f.opening.Abandon()
 	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, onDone)
 }
 

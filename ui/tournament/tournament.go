@@ -11,7 +11,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io/fs"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -66,13 +65,14 @@ type Tournament struct {
 	current *gameEvent // the last event; nil while no tournament is running
 	lastErr error      // last error or forfeit since the start of the program or of the tournament; nil if none
 	job     *background.Job[gameEvent]
-	notice  string  // shown instead of the status; may be empty
-	window  *window // nil while closed
+	reading *background.Job[struct{}] // reads a file of openings
+	notice  string                    // shown instead of the status; may be empty
+	window  *window                   // nil while closed
 }
 
 // New returns a Tournament whose window is closed.
 func New(d *desk.Desk, host Host) *Tournament {
-	return &Tournament{desk: d, host: host, job: background.New[gameEvent](d.Post)}
+	return &Tournament{desk: d, host: host, job: background.New[gameEvent](d.Post), reading: background.New[struct{}](d.Post)}
 }
 
 // Show opens the window, or brings it to the front.
@@ -102,7 +102,13 @@ func (t *Tournament) onClosed() {
 }
 
 // Stop cancels all background work and waits for it.
-func (t *Tournament) Stop() { t.job.Close() }
+func (t *Tournament) Stop() {
+	t.reading.Abandon()
+	t.job.Close()
+}
+
+// isBusy reports whether games are being played or openings are being read.
+func (t *Tournament) isBusy() bool { return t.job.Busy() || t.reading.Busy() }
 
 // newPlan returns a plan under the current rules, with the watched players.
 func (t *Tournament) newPlan() plan {
@@ -154,6 +160,7 @@ func (t *Tournament) onPlayed(events []gameEvent) {
 }
 
 func (t *Tournament) stop() {
+	t.reading.Abandon()
 	t.job.Stop()
 	t.current = nil
 	t.show()
@@ -241,7 +248,7 @@ func (w *window) newNumberEntry(value, maximum int, set func(int)) *widgets.Entr
 
 func (w *window) show() {
 	t, p := w.t, &w.t.plan
-	busy := t.job.Busy()
+	busy := t.isBusy()
 	w.showPlayers(busy)
 	widgets.SetEnabled(w.rounds, !busy)
 	widgets.SetEnabled(w.seconds, !busy && !p.hasBegun())
@@ -344,15 +351,26 @@ func (w *window) chooseOpenings() {
 		w.t.save()
 		return
 	}
-	w.t.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}}, func(path string) {
-		w.t.notice = ""
-		if openings, err := readOpenings(path, p.Rules); err != nil {
-			w.t.notice = openingsError(err)
+	w.t.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}}, func(path string) { w.t.readOpenings(path) })
+}
+
+// readOpenings reads a file of openings in the background. Meanwhile the plan cannot be changed.
+func (t *Tournament) readOpenings(path string) {
+	name, rules := filepath.Base(path), t.plan.Rules
+	var openings [][]game.Point
+	t.notice = ""
+	t.reading.Start(func(context.Context, func(struct{})) (err error) {
+		openings, err = readOpenings(path, rules)
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			t.notice = openingsError(name, err)
 		} else {
-			p.Openings, p.File = openings, filepath.Base(path)
+			t.plan.Openings, t.plan.File = openings, name
 		}
-		w.t.save()
+		t.save()
 	})
+	t.show()
 }
 
 func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
@@ -361,15 +379,11 @@ func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
 		return nil, err
 	}
 	defer in.Close()
-	openings, err := match.ReadOpenings(filepath.Base(path), in, r)
-	return openings[:min(len(openings), maxOpenings)], err
+	return match.ReadOpenings(filepath.Base(path), in, r, maxOpenings)
 }
 
 // openingsError returns the message about an error of readOpenings.
-func openingsError(err error) string {
-	if pathErr := new(fs.PathError); errors.As(err, &pathErr) {
-		return lang.LibraryCause(err)
-	}
+func openingsError(name string, err error) string {
 	var lineErr *match.OpeningError
 	switch {
 	case errors.Is(err, match.ErrNoOpenings):
@@ -381,5 +395,5 @@ func openingsError(err error) string {
 		}
 		return lang.TournamentUnreadable(lang.TournamentOpeningLine(lineErr.LineNo, lang.Truncate(lineErr.Text, 60), reason()))
 	}
-	return lang.TournamentUnreadable(lang.Truncate(err.Error(), 200))
+	return lang.FileRefusal(name, err)()
 }

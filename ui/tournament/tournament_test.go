@@ -379,8 +379,8 @@ func TestOpeningFile(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := readOpenings(path, game.Freestyle); err == nil || openingsError(err) != lang.TournamentUnreadable(want) {
-			t.Errorf("%q: got error %v with text %q, want %q", text, err, openingsError(err), lang.TournamentUnreadable(want))
+		if _, err := readOpenings(path, game.Freestyle); err == nil || openingsError("openings.txt", err) != lang.TournamentUnreadable(want) {
+			t.Errorf("%q: got error %v with text %q, want %q", text, err, openingsError("openings.txt", err), lang.TournamentUnreadable(want))
 		}
 	}
 	if err := os.WriteFile(path, []byte("h8i9\n0,0 0,1 1,0\n"), 0o666); err != nil {
@@ -388,11 +388,15 @@ func TestOpeningFile(t *testing.T) {
 	}
 	h := newTestHost()
 	tournament := openTournament(t, h)
-	var err error
-	if tournament.plan.Openings, err = readOpenings(path, game.Freestyle); err != nil {
-		t.Fatal(err)
-	}
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium}, 3
+	tournament.readOpenings(path)
+	if w := tournament.window; !w.start.Disabled() || !w.openings.Disabled() || w.stop.Disabled() || tournament.plan.File != "" {
+		t.Error("the plan can be changed or has openings while a file is being read in the background")
+	}
+	h.waitUntil(t, func() bool { return !tournament.isBusy() })
+	if got := tournament.window.openings.Text; len(tournament.plan.Openings) != 2 || got != "openings.txt" || tournament.window.start.Disabled() {
+		t.Fatalf("got %d openings of %q, want 2 of openings.txt", len(tournament.plan.Openings), got)
+	}
 	tournament.start()
 	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	for n, g := range h.games {
@@ -410,8 +414,43 @@ func TestOpeningFile(t *testing.T) {
 	if len(h.games) != 6 {
 		t.Errorf("got %d games, want 6", len(h.games))
 	}
-	if _, err := readOpenings(filepath.Join(t.TempDir(), "none"), game.Freestyle); openingsError(err) == "" {
-		t.Error("a missing file has no error text")
+}
+
+// TestUnreadableOpenings checks the message about a file of openings that cannot be read, and that at most
+// maxOpenings lines of a file are read.
+func TestUnreadableOpenings(t *testing.T) {
+	h := newTestHost()
+	tournament := openTournament(t, h)
+	dir := t.TempDir()
+	long, secret := filepath.Join(dir, "long.txt"), filepath.Join(dir, "secret.txt")
+	if err := os.WriteFile(long, []byte(strings.Repeat("h8i9\n", maxOpenings)+"not read\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(secret, nil, 0o200); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		filepath.Join(dir, "none.txt"): "Jingzi can't read none.txt: no such file or folder",
+		dir:                            "is not a regular file",
+		secret:                         "Jingzi can't read secret.txt: permission denied",
+		long:                           "",
+	} {
+		if path == secret && os.Geteuid() == 0 {
+			continue // root can read it
+		}
+		tournament.readOpenings(path)
+		h.waitUntil(t, func() bool { return !tournament.isBusy() })
+		if got := tournament.notice; !strings.Contains(got, want) || (got == "") != (want == "") {
+			t.Errorf("%s: got the message %q, want %q", filepath.Base(path), got, want)
+		}
+	}
+	if len(tournament.plan.Openings) != maxOpenings {
+		t.Errorf("got %d openings, want %d", len(tournament.plan.Openings), maxOpenings)
+	}
+	tournament.readOpenings(filepath.Join(dir, "none.txt"))
+	tournament.stop()
+	if w := tournament.window; w.openings.Disabled() || len(tournament.plan.Openings) != maxOpenings {
+		t.Error("stopping does not cancel the reading of a file")
 	}
 }
 

@@ -31,13 +31,13 @@ type OpeningError struct {
 func (e *OpeningError) Error() string { return fmt.Sprintf("%s:%d: %v", e.Name, e.LineNo, e.Err) }
 func (e *OpeningError) Unwrap() error { return e.Err }
 
-// ReadOpenings reads one opening per line, black first: x,y x,y ... relative to the centre, or
-// d3e5f6d7. It skips empty lines and those that begin with #. It returns an *OpeningError if a line is
+// ReadOpenings reads at most maxCount openings, one per line, black first: x,y x,y ... relative to the centre,
+// or d3e5f6d7. It skips empty lines and those that begin with #. It returns an *OpeningError if a line is
 // invalid.
-func ReadOpenings(name string, in io.Reader, r game.Rules) ([][]game.Point, error) {
+func ReadOpenings(name string, in io.Reader, r game.Rules, maxCount int) ([][]game.Point, error) {
 	var list [][]game.Point
-	lines := bufio.NewScanner(in)
-	for n := 1; lines.Scan(); n++ {
+	lines, n := bufio.NewScanner(in), 1
+	for ; len(list) < maxCount && lines.Scan(); n++ {
 		if text := strings.TrimSpace(lines.Text()); text != "" && text[0] != '#' {
 			opening, err := parseOpening(text, r)
 			if err != nil {
@@ -46,7 +46,9 @@ func ReadOpenings(name string, in io.Reader, r game.Rules) ([][]game.Point, erro
 			list = append(list, opening)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, &OpeningError{name, n, "…", ErrNotOpening}
+	} else if err != nil {
 		return nil, err
 	}
 	if len(list) == 0 {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -73,7 +74,7 @@ func TestPickOpening(t *testing.T) {
 			if err := WriteOpening(&file, r, opening); err != nil {
 				t.Fatal(err)
 			}
-			if list, err := ReadOpenings("", strings.NewReader(file.String()), r); err != nil || !slices.Equal(list[0], opening) {
+			if list, err := ReadOpenings("", strings.NewReader(file.String()), r, math.MaxInt); err != nil || !slices.Equal(list[0], opening) {
 				t.Errorf("ReadOpenings(%q) = %v, %v; want %v", file.String(), list, err, opening)
 			}
 		}
@@ -101,6 +102,8 @@ func TestReadOpenings(t *testing.T) {
 		{"0,0 1,1\n0,0 8,0\n", 0, "openings:2: outside the board: 8,0"},
 		{"0,0 0,0\n", 0, "openings:1: 0,0: point is occupied"},
 		{"h8i9j10\nD3 e5, f6\n0,0\n", 3, ""},
+		{"h8i9\nh8i9\nh8i9\nafter the limit\n", 3, ""},
+		{"h8i9\n" + strings.Repeat("h8i9", 1<<15), 0, "openings:2: not an opening"},
 		{"h8i9\np16h8\n", 0, "openings:2: outside the board: p16h8"},
 		{"h8i9h8\n", 0, "openings:1: h8: point is occupied"},
 		{"h8 and\n", 0, `openings:1: "h8 and": not an opening`},
@@ -108,7 +111,7 @@ func TestReadOpenings(t *testing.T) {
 		{"# nothing\n", 0, "no openings"},
 		{"0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0\n", 0, "the game is over"},
 	} {
-		list, err := ReadOpenings("openings", strings.NewReader(test.text), game.Freestyle)
+		list, err := ReadOpenings("openings", strings.NewReader(test.text), game.Freestyle, 3)
 		if len(list) != test.want || (err == nil) != (test.err == "") || err != nil && !strings.HasSuffix(err.Error(), test.err) {
 			t.Errorf("%q: got %d openings, error %v; want %d, %q", test.text, len(list), err, test.want, test.err)
 		}

@@ -79,7 +79,7 @@ func main() {
 			log.Fatal(err)
 		}
 		defer f.Close()
-		list, err := match.ReadOpenings(*file, f, r)
+		list, err := match.ReadOpenings(*file, f, r, math.MaxInt)
 		if err != nil {
 			log.Fatal(err)
 		}

@@ -202,7 +202,7 @@ func TestWriteOpenings(t *testing.T) {
 	if err := writeOpenings(game.Renju, 3, picker, 1, &out); err != nil {
 		t.Fatal(err)
 	}
-	openings, err := match.ReadOpenings("", strings.NewReader(out.String()), game.Renju)
+	openings, err := match.ReadOpenings("", strings.NewReader(out.String()), game.Renju, math.MaxInt)
 	if err != nil || len(openings) != 3 {
 		t.Fatalf("got %q, error %v; want three openings", out.String(), err)
 	}
