@@ -17,6 +17,7 @@ import (
 	"jingzi/ui/background"
 	"jingzi/ui/chooser"
 	"jingzi/ui/desk"
+	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
@@ -29,6 +30,7 @@ type files struct {
 	showMessage func(string)
 
 	animating *background.Job[int]
+	access    *background.Job[struct{}] // reads files
 }
 
 // choose asks for a file to save, whose default name is name with an extension, or for a file to open if name
@@ -40,13 +42,44 @@ func (f *files) choose(title, name string, extensions []string, onChosen func(pa
 	f.desk.ChooseFile(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: extensions}, onChosen)
 }
 
+// inBackground cancels its previous call, calls access in the background and then onDone. access may wait for a
+// disk.
+func (f *files) inBackground(access func() error, onDone func(error)) {
+	f.access.Abandon()
+	f.access.Start(func(context.Context, func(struct{})) error { return access() }, nil, onDone)
+}
+
+// read decodes a file in the background and calls onDone, or shows why the file cannot be read. invalid is the
+// message about an error of decode.
+func (f *files) read(path string, decode func(io.Reader) error, invalid lang.Text, onDone func()) {
+	var decodeErr error
+	f.inBackground(func() error {
+		file, err := disk.Open(path)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		decodeErr = decode(file)
+		return nil
+	}, func(err error) {
+		switch name := filepath.Base(path); {
+		case err != nil:
+			f.showMessage(lang.FileRefusal(name, err)())
+		case decodeErr != nil:
+			f.showMessage(invalid(name))
+		default:
+			onDone()
+		}
+	})
+}
+
 func (f *files) write(path string, encode func(io.Writer) error, message lang.Text) {
 	var data bytes.Buffer
 	err := encode(&data)
 	f.desk.WriteFile(path, data.Bytes(), err, func(err error) {
 		name := filepath.Base(path)
 		if err != nil {
-			f.showMessage(lang.FileUnwritable(name, err))
+			f.showMessage(lang.FileUnwritable(name, lang.FileCause(err)))
 			return
 		}
 		f.showMessage(message(name))
@@ -192,7 +225,7 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 		f.desk.WriteFile(name(page), data.Bytes(), err, func(err error) {
 			switch {
 			case err != nil:
-				f.showMessage(lang.FileUnwritable(filepath.Base(name(page)), err))
+				f.showMessage(lang.FileUnwritable(filepath.Base(name(page)), lang.FileCause(err)))
 			case page+1 < pages:
 				writeFrom(page + 1)
 			default:
@@ -200,15 +233,24 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 			}
 		})
 	}
-	for page := range pages {
-		if _, err := os.Stat(name(page)); err == nil {
-			f.dialogs.Confirm(lang.Title(lang.SheetTitle()), lang.AskOverwrite(filepath.Base(name(page))), lang.Replace(), func(ok bool) {
-				if ok {
-					writeFrom(0)
-				}
-			})
+	existing := ""
+	f.inBackground(func() error {
+		for page := range pages {
+			if _, err := os.Stat(name(page)); err == nil {
+				existing = name(page)
+				break
+			}
+		}
+		return nil
+	}, func(error) {
+		if existing == "" {
+			writeFrom(0)
 			return
 		}
-	}
-	writeFrom(0)
+		f.dialogs.Confirm(lang.Title(lang.SheetTitle()), lang.AskOverwrite(filepath.Base(existing)), lang.Replace(), func(ok bool) {
+			if ok {
+				writeFrom(0)
+			}
+		})
+	})
 }

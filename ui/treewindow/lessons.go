@@ -2,14 +2,12 @@ package treewindow
 
 import (
 	"io"
-	"path/filepath"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
@@ -174,14 +172,9 @@ func (l *lessons) choose() {
 }
 
 func (l *lessons) readFrom(path string) {
-	file, err := disk.Open(path)
-	if err == nil {
-		defer file.Close()
-		var list []tree.Lesson
-		if list, err = tree.ReadLessons(file); err == nil {
-			l.selectList(list)
-			return
-		}
-	}
-	l.files.showMessage(lang.LessonsUnread(filepath.Base(path)))
+	var list []tree.Lesson
+	l.files.read(path, func(r io.Reader) (err error) {
+		list, err = tree.ReadLessons(r)
+		return err
+	}, lang.LessonsUnread, func() { l.selectList(list) })
 }

@@ -356,6 +356,10 @@ func TestCustomLessons(t *testing.T) {
 		t.Error("the built-in lessons are not shown again")
 	}
 	w.lessons.readFrom(path)
+	if w.lessons.custom != nil {
+		t.Error("the file was not read in the background")
+	}
+	h.wait()
 	if tr := w.view.Tree(); tr.Len() != firstTree.Len() || boardOf(tr) != boardOf(firstTree) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
 		t.Errorf("got %q, want lesson 1 of 2 with the tree for which it was made", w.node.lesson.Unwrapped())
 	}
@@ -366,9 +370,16 @@ func TestCustomLessons(t *testing.T) {
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w.lessons.readFrom(path)
-	if w.summary.Text != "l.json is not a lesson list that Jingzi can show." || w.lessons.index != 1 {
-		t.Errorf("got summary %q, want that l.json is not a lesson list", w.summary.Text)
+	for path, want := range map[string]string{
+		path:               "l.json is not a lesson list that Jingzi can show.",
+		path + ".json":     "Jingzi can't read l.json.json: no such file or folder",
+		filepath.Dir(path): filepath.Base(filepath.Dir(path)) + " is not a regular file.",
+	} {
+		w.lessons.readFrom(path)
+		h.wait()
+		if got := w.summary.Unwrapped(); got != want || w.lessons.index != 1 {
+			t.Errorf("%s: got summary %q, want %q", path, got, want)
+		}
 	}
 }
 

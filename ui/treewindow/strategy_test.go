@@ -312,6 +312,7 @@ func TestStrategyWindow(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "strategy.svg")
 	w.saveSheet(tree.UnfoldedSheet, file)
+	h.wait()
 	if pages := tree.NewSheet(w.view, tree.UnfoldedSheet, nil).Pages(); pages > 1 {
 		file = strings.TrimSuffix(file, ".svg") + "-1.svg"
 	}

@@ -81,7 +81,7 @@ func New(d *desk.Desk, host Host) *Window {
 	w.editor = &editor{&w.dialogs, w.view, w.showParsed, w.showMessage}
 	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // no job yet
 	w.tips = widgets.NewTooltips(d.Post)
-	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post)}
+	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post), background.New[struct{}](d.Post)}
 	w.lessons = &lessons{index: -1, openedKeys: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.lesson, onChanged: w.lessonChanged}
 	for _, key := range d.Settings.LessonsSeen {
 		w.lessons.openedKeys[key] = true
@@ -174,6 +174,7 @@ func (w *Window) Stop() {
 	w.stepper.playing.Stop()
 	w.searchDialogs.latest.Stop()
 	w.files.animating.Stop()
+	w.files.access.Abandon()
 }
 
 // unfocusedKey handles keys while no object has the focus. A dialog may be open.

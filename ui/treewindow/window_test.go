@@ -146,7 +146,7 @@ func (h *testHost) openEmpty() *Window {
 // wait runs the posted functions until no tree is being grown.
 func (h *testHost) wait() {
 	h.t.Helper()
-	h.waitUntil(func() bool { return h.window == nil || !h.window.growing.Busy() })
+	h.waitUntil(func() bool { return h.window == nil || !h.window.growing.Busy() && !h.window.files.access.Busy() })
 }
 
 func (h *testHost) waitUntil(done func() bool) {
@@ -512,6 +512,7 @@ func TestSaveSheet(t *testing.T) {
 		pages := tree.NewSheet(w.view, tree.WholeSheet, nil).Pages()
 		saved := lang.PagesSaved(pages, "wide-1"+extension, fmt.Sprintf("wide-%d%s", pages, extension))
 		w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
+		h.wait()
 		files, _ := filepath.Glob(filepath.Join(dir, "wide-*"+extension))
 		if len(files) != pages || pages < 2 || w.summary.Text != saved {
 			t.Errorf("got %d files and summary %q, want %d files and %q", len(files), w.summary.Text, pages, saved)
@@ -522,6 +523,7 @@ func TestSaveSheet(t *testing.T) {
 		}
 		for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 			w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
+			h.wait()
 			if !w.dialogs.IsOpen() {
 				t.Fatal("a file is replaced without confirmation")
 			}
@@ -532,6 +534,7 @@ func TestSaveSheet(t *testing.T) {
 		}
 	}
 	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.svg"))
+	h.wait()
 	if !strings.Contains(w.summary.Text, "tree-1.svg") || strings.Contains(w.summary.Text, lang.PagesSaved(2, "tree-1.svg", "tree-2.svg")) {
 		t.Errorf("got summary %q for a missing folder, want an error about tree-1.svg", w.summary.Text)
 	}
@@ -787,7 +790,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 				w.desk.WriteFile = writeFile
 				if isFull {
 					w.desk.WriteFile = func(path string, _ []byte, err error, done func(error)) {
-						done(lang.FileCause(errors.Join(err, &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC})))
+						done(errors.Join(err, &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}))
 					}
 				}
 				save(path)
