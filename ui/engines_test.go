@@ -90,7 +90,9 @@ func TestAddingAnEngine(t *testing.T) {
 	entry := findInDialog(w, func(*widgets.Entry) bool { return true })
 	entry.SetText(path)
 	entry.OnSubmitted(path)
-	w.settle()
+	if err := w.loop.Run(t.Context(), func() bool { return len(w.desk.Settings.Programs) > 0 }); err != nil { // the file is looked up
+		t.Fatal(err)
+	}
 	if !slices.Equal(w.desk.Settings.Programs, []string{path}) {
 		t.Fatalf("got the engines %q, want only the new one", w.desk.Settings.Programs)
 	}

@@ -44,6 +44,7 @@ type Chooser struct {
 	dialog   *widgets.Dialog
 
 	listing *background.Job[struct{}] // reads a folder; nil if folders are read synchronously
+	access  *background.Job[struct{}] // looks up a name or creates a folder; nil like listing
 	folder  string                    // the current folder; "" for the list of drives on Windows
 	entries []entry
 
@@ -106,15 +107,18 @@ func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Choo
 		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, dialogs.Button(r.FolderButton, func() { c.choose(c.folder) }))
 	}
 	if r.Post != nil {
-		c.listing = background.New[struct{}](r.Post)
-		c.dialog.OnClosed = c.listing.Stop
+		c.listing, c.access = background.New[struct{}](r.Post), background.New[struct{}](r.Post)
+		c.dialog.OnClosed = func() {
+			c.listing.Stop()
+			c.access.Stop()
+		}
 	}
 	dialogs.Show(c.dialog)
 	dialogs.Window.Canvas().Focus(c.name)
-	c.folder = nearestExisting(r.Folder) // a name may be typed before the folder has been read
+	c.folder = r.Folder // a name may be typed before the folder has been read
 	c.path.SetText(lang.Truncate(c.folder, maxName))
 	c.refresh()
-	c.enter(c.folder)
+	c.enterFirst(func() string { return nearestExisting(r.Folder) })
 	return c
 }
 
@@ -127,21 +131,32 @@ func (c *Chooser) enter(folder string) {
 	if !c.request.Save {
 		c.name.SetText("")
 	}
+	c.enterFirst(func() string { return folder })
+}
+
+// enterFirst is enter for the folder that find, which is called in the background, returns.
+func (c *Chooser) enterFirst(find func() string) {
+	var folder string
 	var entries []entry
-	read := func() (err error) {
-		if folder == "" {
+	c.inBackground(c.listing, func() (err error) {
+		if folder = find(); folder == "" {
 			entries = drives()
 			return nil
 		}
 		entries, err = list(folder, c.request.Extensions)
 		return err
-	}
-	if c.listing == nil {
-		err := read()
-		c.show(folder, entries, err)
+	}, func(err error) { c.show(folder, entries, err) })
+}
+
+// inBackground calls access, which may wait for a disk, and then onDone, unless the job is given other work in the
+// meantime. If job is nil, it calls both at once.
+func (c *Chooser) inBackground(job *background.Job[struct{}], access func() error, onDone func(error)) {
+	if job == nil {
+		onDone(access())
 		return
 	}
-	c.listing.Start(func(context.Context, func(struct{})) error { return read() }, nil, func(err error) { c.show(folder, entries, err) })
+	job.Abandon()
+	job.Start(func(context.Context, func(struct{})) error { return access() }, nil, onDone)
 }
 
 // show shows the entries of a folder, or err if it is not nil.
@@ -206,17 +221,25 @@ func (c *Chooser) confirm() {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(c.folder, path)
 	}
-	info, err := os.Stat(path)
-	if err == nil && info.IsDir() {
+	isFolder := false
+	c.inBackground(c.access, func() error {
+		info, err := os.Stat(path)
+		isFolder = err == nil && info.IsDir()
+		if c.request.Save && !isFolder && !hasExtension(path, c.request.Extensions) {
+			path += c.request.Extensions[0]
+			_, err = os.Stat(path)
+		}
+		return err
+	}, func(err error) { c.confirmed(path, isFolder, err == nil) })
+}
+
+// confirmed is the second half of confirm, after path was looked up.
+func (c *Chooser) confirmed(path string, isFolder, exists bool) {
+	switch {
+	case isFolder:
 		c.name.SetText("")
 		c.enter(path)
 		return
-	}
-	if c.request.Save && !hasExtension(path, c.request.Extensions) {
-		path += c.request.Extensions[0]
-		_, err = os.Stat(path)
-	}
-	switch exists := err == nil; {
 	case !exists && !c.request.Save:
 		c.notify(lang.ChooserNoFile())
 		return
@@ -249,9 +272,11 @@ func (c *Chooser) askNewFolder() {
 
 func (c *Chooser) createFolder(name string) {
 	path := filepath.Join(c.folder, name)
-	if err := os.Mkdir(path, 0o755); err != nil {
-		c.notify(lang.ChooserCreateFailed(lang.FileCause(err)))
-		return
-	}
-	c.enter(path)
+	c.inBackground(c.access, func() error { return os.Mkdir(path, 0o755) }, func(err error) {
+		if err != nil {
+			c.notify(lang.ChooserCreateFailed(lang.FileCause(err)))
+			return
+		}
+		c.enter(path)
+	})
 }

@@ -251,8 +251,45 @@ func TestReadFolderInBackground(t *testing.T) {
 	}
 	c.selectName(t, "one.sgf")
 	test.Tap(c.accept)
+	if len(*got) != 0 {
+		t.Error("the file was looked up on the UI goroutine")
+	}
+	if err := queue.Run(t.Context(), func() bool { return len(*got) > 0 }); err != nil {
+		t.Fatal(err)
+	}
 	if want := []string{filepath.Join(root, "games", "one.sgf")}; !slices.Equal(*got, want) {
 		t.Errorf("got paths %q, want %q", *got, want)
+	}
+}
+
+// TestAccessInBackground checks that the initial folder is looked up, and a folder is created, in the
+// background, and that closing the dialog cancels looking up a name.
+func TestAccessInBackground(t *testing.T) {
+	root := newFolder(t, "one.sgf")
+	queue := game.NewEventLoop()
+	c, got, w := open(t, Request{Save: true, Folder: filepath.Join(root, "gone"), Extensions: recordExtensions, Post: queue.Post})
+	wait := func(done func() bool) {
+		t.Helper()
+		if err := queue.Run(t.Context(), done); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := filepath.Join(root, "gone"); c.folder != want {
+		t.Errorf("got folder %q before it was looked up, want %q", c.folder, want)
+	}
+	wait(func() bool { return c.folder == root })
+	c.createFolder("new")
+	if c.folder != root {
+		t.Error("the folder was created on the UI goroutine")
+	}
+	wait(func() bool { return c.folder == filepath.Join(root, "new") })
+	c.name.SetText("game")
+	test.Tap(c.accept)
+	press(t, w.Canvas().Overlays().Top(), lang.Cancel())
+	queue.Post(func() { c = nil })
+	wait(func() bool { return c == nil })
+	if len(*got) != 0 {
+		t.Errorf("got paths %q after Cancel, want none", *got)
 	}
 }
 
