@@ -9,7 +9,39 @@ import (
 	"testing"
 
 	"jingzi/game"
+	"jingzi/game/notation"
 )
+
+// TestReasonsEndOnce checks that messages with a reason do not have two full stops in a row, in any language.
+func TestReasonsEndOnce(t *testing.T) {
+	defer SetLanguage(Current())
+	errs := []error{errors.New("odd reason"), &game.Foul{Kind: game.Overline}, &notation.UnsupportedError{Reason: notation.BoardUnsupported, Limit: 15}}
+	for _, table := range [][]errorText{refusals, failures, startCauses, fileErrors, fileCauses, malformations} {
+		for _, entry := range table {
+			errs = append(errs, entry.err, fmt.Errorf("x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/x", Err: entry.err}))
+		}
+	}
+	for kind := notation.UnknownFormat; kind <= notation.UnknownXML; kind++ {
+		errs = append(errs, &notation.Error{Kind: kind, LineNo: 1, Err: notation.ErrBadPoint, Text: "x"})
+	}
+	for _, l := range Languages {
+		SetLanguage(l)
+		for _, err := range errs {
+			texts := []string{
+				LibraryUnreadable(LibraryCause(err)), LibraryUnwritable(LibraryCause(err)), LibraryUnsaved(2, LibraryCause(err)),
+				LibraryNoExport("x", FileCause(err)), LibraryNoImport("x", FileCause(err)), FileUnwritable("x", FileCause(err)), FileUnreadable("x", FileCause(err)),
+				ChooserNoFolder(FileCause(err)), ChooserCreateFailed(FileCause(err)), FileRefusal("x", err)(), Failure(err)(), Refusal(err)(),
+				TournamentUnreadable(TournamentOpeningLine(1, "x", Refusal(err)())), Sentences(ForfeitUncounted(), Failure(err)()),
+				GameOpenedNoted("x", FileNote(notation.Note{Kind: notation.MoveRejected, Text: "x", Move: 3, LineNo: 1, Count: 2, Err: err})),
+			}
+			for _, text := range texts {
+				if text = strings.ReplaceAll(text, "...", ""); strings.Contains(text, "..") || strings.Contains(text, "。。") || strings.Contains(text, "。.") || strings.Contains(text, ".。") {
+					t.Errorf("%v: the text %q of %v has two full stops in a row", l, text, err)
+				}
+			}
+		}
+	}
+}
 
 // TestFailure checks that the text of a failed engine contains the file and the reason, or the message
 // of the engine.

@@ -5,7 +5,7 @@ import (
 	"io/fs"
 )
 
-// LibraryCause returns the reason why the library, or a file in it, cannot be used.
+// LibraryCause returns the reason why the library, or a game in it, cannot be used, without a full stop.
 func LibraryCause(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrPermission):

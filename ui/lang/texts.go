@@ -689,6 +689,7 @@ var (
 	LibraryNoExport                = text("LibraryNoExport")
 	LibraryNoFiles                 = text("LibraryNoFiles")
 	LibraryNoGames                 = text("LibraryNoGames")
+	LibraryNoImport                = text("LibraryNoImport")
 	LibraryNoNext                  = text("LibraryNoNext")
 	LibraryNoResult                = text("LibraryNoResult")
 	LibraryNoneFound               = text("LibraryNoneFound")

@@ -112,7 +112,11 @@ func (w *window) load(paths []string) {
 		case errors.Is(err, context.Canceled):
 			w.refresh(lang.LibraryStopped())
 		default:
-			w.refresh(j.summary(err))
+			name := filepath.Base(paths[0])
+			if pathErr := new(fs.PathError); errors.As(err, &pathErr) {
+				name = filepath.Base(pathErr.Path)
+			}
+			w.refresh(lang.LibraryNoImport(name, lang.FileCause(err)))
 		}
 	})
 }
