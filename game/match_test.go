@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 )
 
@@ -355,6 +356,49 @@ func TestHintAndUndo(t *testing.T) {
 	}
 	if err := m.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestHintSuggestsOnlyPoints checks that in every opening there is a hint exactly for the prompts that are answered
+// with a point.
+func TestHintSuggestsOnlyPoints(t *testing.T) {
+	seen := make(map[PromptKind]bool)
+	for _, o := range Openings {
+		for pick := range 3 { // which of the choices without a point is made
+			r := Renju
+			if !o.ValidFor(r) {
+				r = Freestyle
+			}
+			m, _ := newTestMatch(t, r, o, nil, nil)
+			for range 30 {
+				prompt := m.Current().Prompt()
+				seen[prompt.Kind] = true
+				choices, want := prompt.NonPointChoices(), slices.Contains(prompt.ChoiceKinds(), Place)
+				if got := m.Hint(Player{Engine: ponderer}); got != want || m.Hinting() != want {
+					t.Errorf("%+v: got a hint: %v for the prompt %+v, want %v", o, got, prompt, want)
+				}
+				m.Stop()
+				if !want {
+					if err := m.Answer(choices[pick%len(choices)]); err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				for i := range r.NumPoints() {
+					if m.Answer(PlaceAt(r.PointAt((i+r.NumPoints()/2)%r.NumPoints()))) == nil {
+						break
+					}
+				}
+			}
+			if err := m.Close(); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	for kind := PromptStone; int(kind) < len(choiceKinds); kind++ {
+		if !seen[kind] {
+			t.Errorf("no opening has the prompt %d", kind)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -36,8 +37,7 @@ func (m *Match) think() (started bool) {
 // Hint asks an engine for an answer to the current prompt, which arrives as EventHint. The hint is dropped
 // when the game continues. Hint returns false if the current prompt is not answered with a point.
 func (m *Match) Hint(p Player) bool {
-	kind := m.Current().Prompt().Kind
-	if m.closed || m.Busy() || kind == PromptNone || kind == PromptSwap || kind == PromptSwap2 {
+	if m.closed || m.Busy() || !slices.Contains(m.Current().Prompt().ChoiceKinds(), Place) {
 		return false
 	}
 	m.cancelSearch()

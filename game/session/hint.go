@@ -30,11 +30,12 @@ func (lg *LiveGame) CanHint() bool {
 	return m.HumanToAnswer() && slices.Contains(m.Current().Prompt().ChoiceKinds(), game.Place)
 }
 
-// RequestHint requests a hint at full strength, at any level. It returns false if none is available.
+// RequestHint requests a hint at full strength, at any level. It returns false if CanHint does or if no engine
+// supports the rules.
 func (lg *LiveGame) RequestHint() bool {
 	lg.navigator.toLive()
 	r, moveTime := lg.game.match.Rules(), lg.seats.setup.MoveTime
-	ok := len(lg.o.Computers.Levels(r)) > 0
+	ok := lg.CanHint() && len(lg.o.Computers.Levels(r)) > 0
 	if engine := &lg.hintPlayer; ok && (engine.Engine == nil || engine.rules != r || engine.moveTime != moveTime) {
 		*engine = hintPlayer{lg.o.Computers.HintPlayer(r, moveTime), r, moveTime}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -830,6 +831,39 @@ func TestHint(t *testing.T) {
 	if !slices.Contains(s.events, EventHint) {
 		t.Errorf("got the events %v, want EventHint among them", s.events)
 	}
+}
+
+// TestNoHintForADeclaration checks that there is no hint, and no help recorded, while a person has to declare a
+// number, choose colours, or wait for a computer that is stopped.
+func TestNoHintForADeclaration(t *testing.T) {
+	check := func(name string, s *testSession) {
+		t.Helper()
+		if s.CanHint() || s.RequestHint() || s.match.Hinting() {
+			t.Errorf("%s: got a hint for the prompt %+v", name, s.match.Current().Prompt())
+		}
+		s.checkNotice(NoticeNoHint)
+		if s.settle(); s.Hint() != nil || s.header().Assisted {
+			t.Errorf("%s: got the hint %+v, and help recorded: %v; want neither", name, s.Hint(), s.header().Assisted)
+		}
+	}
+	for _, o := range []game.Opening{game.Yamaguchi12, game.Soosyrv8, game.Taraguchi10} {
+		s := newTestSession(t, &stubComputers{}, twoPeople, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Renju, o })
+		for range 12 {
+			prompt := s.match.Current().Prompt()
+			if choices := prompt.NonPointChoices(); prompt.ChoiceKinds()[0] != game.Place {
+				check(fmt.Sprintf("%+v", o), s)
+				_ = s.Answer(choices[0])
+			} else if prompt.Points != nil {
+				_ = s.Answer(game.PlaceAt(prompt.Points[0]))
+			} else {
+				s.click(s.emptyPoint())
+			}
+		}
+	}
+	s := newTestSession(t, &stubComputers{stubEngine: stubEngine{wait: true}})
+	s.Click(game.Pt(1, 1))
+	s.Stop()
+	check("stopped", s)
 }
 
 // TestCloseDuringAHint checks that a session may be closed at any time during a hint: nothing blocks, and
