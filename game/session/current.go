@@ -110,8 +110,6 @@ func (g *gameState) finishedByOthers() bool {
 // unfinished record without variations. Otherwise they are a variation.
 func (g *gameState) isPlayed() bool { return g.isInProgress() || g.header().Continued }
 
-func (g *gameState) reopen() { g.header().Category, g.header().Assisted = game.Category{}, true }
-
 // markAssisted records that the player had help.
 func (g *gameState) markAssisted() {
 	g.header().Assisted = g.header().Assisted || g.match.Index() > 0 && !g.isOver()

@@ -50,14 +50,26 @@ func (h *History) count() {
 	end := g.mainEnd()
 	switch over := end.Result().Over(); {
 	case over && g.isInProgress() && end.Node == g.ply().Node:
-		g.header().Category = h.seats.category(&end.Situation)
-		if saved.IsCountable(end.Result()) {
-			h.recordOutcome(end.Result(), end.ColourOf(h.seats.human))
-		}
+		h.finish(end)
 	case !over && !g.isInProgress():
-		g.reopen()
-		h.forgetOutcome()
+		h.reopen()
+		g.header().Assisted = true
 	}
+}
+
+// finish counts the game with the given end of its main line.
+func (h *History) finish(end *game.Ply) {
+	h.game.header().Category = h.seats.category(&end.Situation)
+	h.forgetOutcome() // another variation may have been the main line
+	if saved.IsCountable(end.Result()) {
+		h.recordOutcome(end.Result(), end.ColourOf(h.seats.human))
+	}
+}
+
+// reopen no longer counts the game, since the end of its main line was undone.
+func (h *History) reopen() {
+	h.game.header().Category = game.Category{}
+	h.forgetOutcome()
 }
 
 // forgetOutcome removes the recorded outcome of the current game.
@@ -75,7 +87,6 @@ func (h *History) recordOutcome(r game.Result, side game.Stone) {
 	case !h.game.header().Assisted:
 		o.won = 1
 	}
-	h.forgetOutcome() // an earlier end may have been undone
 	h.outcomes = append(h.outcomes, o)
 }
 

@@ -103,7 +103,8 @@ func (lg *LiveGame) Undo() bool {
 		lg.notices.show(Notice{Kind: NoticeNothingToUndo})
 		return false
 	case wasOver && !g.isInProgress() && g.mainEnd().Node == oldNode:
-		g.reopen()
+		lg.history.reopen()
+		g.header().Assisted = true
 		lg.notices.emit(EventChanged)
 	}
 	return true
@@ -124,7 +125,7 @@ func (lg *LiveGame) undoResult() bool {
 	g.revision++
 	g.playsOn = g.playsOn || r.Reason == game.ForcedWin
 	if !g.mainEnd().Result().Over() {
-		g.header().Category = game.Category{} // before count, since a game with undone moves counts as assisted
+		lg.history.reopen() // before count, since a game with undone moves counts as assisted
 	}
 	g.match.SyncTree()
 	if c := g.match.TimeControl(); c.Enabled() {

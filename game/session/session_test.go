@@ -1594,6 +1594,57 @@ func TestStreakCountsAResignedGameOnce(t *testing.T) {
 	}
 }
 
+// TestStreakWithoutUndoneGames checks that an end that was undone, removed or replaced as the main line is not in the
+// streak, neither of this game nor of the next ones.
+func TestStreakWithoutUndoneGames(t *testing.T) {
+	check := func(s *testSession, name string, want int) {
+		t.Helper()
+		if got := s.Streak(); got != want {
+			t.Errorf("%s: got a streak of %d, want %d", name, got, want)
+		}
+	}
+	for name, undo := range map[string]func(*testSession){
+		"undone":          (*testSession).undo,
+		"removed":         func(s *testSession) { s.Remove(s.match.Tree().MainLineEnd()) },
+		"played on":       func(s *testSession) { s.Display(2); s.ContinueFromHere(); s.Promote(s.node(2)); s.undo() },
+		"after a restore": func(s *testSession) { s.NewGame(); s.undo(); s.undo() },
+	} {
+		s := newTestSession(t, &stubComputers{})
+		s.click("a1 b1 c1")
+		check(s, "a win", 1)
+		undo(s)
+		if s.match.Current().Result().Over() {
+			t.Fatalf("%s: the game is still over", name)
+		}
+		s.NewGame()
+		check(s, name+", in the next game", 0)
+		s.click("a1 b1")
+		check(s, name+", during the next game", 0)
+		s.click("c1")
+		check(s, name+", after the next game", 1)
+	}
+	s := newTestSession(t, &stubComputers{})
+	_ = s.Resign()
+	check(s, "a loss", -1)
+	s.undo()
+	check(s, "an undone resignation", 0)
+
+	s = newTestSession(t, &stubComputers{}, twoPeople) // a variation that the player lost becomes the main line
+	s.click("a1 a2 b1 b2")
+	s.configure(func(config *Config) { config.Mode = game.HumanVsComputer })
+	s.click("c1")
+	won := s.match.Tree().MainLineEnd()
+	s.Display(4)
+	s.configure(twoPeople)
+	s.click("c3 c2")
+	lost := s.Ply().Node
+	s.configure(func(config *Config) { config.Mode = game.HumanVsComputer })
+	s.Promote(lost)
+	check(s, "a lost variation", -1)
+	s.Promote(won)
+	check(s, "the win again, with help", 0)
+}
+
 // TestStreakWithoutAssistedWins checks that a game that was won with help does not count in a streak.
 func TestStreakWithoutAssistedWins(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})

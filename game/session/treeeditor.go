@@ -31,7 +31,8 @@ func (e *TreeEditor) Promote(n *game.Node) {
 	g := e.game
 	g.promote(n)
 	if end := g.mainEnd(); !g.isInProgress() && !g.header().Uncounted && end.Result().Over() {
-		g.header().Category, g.header().Assisted = e.history.seats.category(&end.Situation), true
+		g.header().Assisted = true
+		e.history.finish(end)
 	}
 	e.edited()
 }
