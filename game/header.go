@@ -1,5 +1,7 @@
 package game
 
+import "strings"
+
 // Header holds everything about a game except its moves and its result, which follows from them. Trees
 // embed it, the store stores it, the library lists it, and files contain the part that Record returns. It
 // is comparable.
@@ -45,6 +47,19 @@ func (h Header) IsRecord() bool { return h.Uncounted && !h.Practice }
 // Texts returns pointers to the texts of a header that files contain, the names and the levels by seat first.
 func (h *Header) Texts() []*string {
 	return []*string{&h.Names[First], &h.Names[Second], &h.Levels[First], &h.Levels[Second], &h.Date, &h.Event}
+}
+
+// MaxNameLength is the maximum length in bytes of a name and of the other texts of a header. A name of thousands of
+// letters would block the window for minutes.
+const MaxNameLength = 256
+
+// Shorten cuts a text at the end of a character so that it has at most the given length in bytes. A text that is
+// cut loses invalid characters.
+func Shorten(text string, maxLength int) string {
+	if len(text) > maxLength {
+		text = strings.ToValidUTF8(text[:maxLength], "")
+	}
+	return text
 }
 
 // Category is the key by which statistics group finished games. It is comparable.

@@ -121,7 +121,7 @@ func (w *Window) askName(seat game.Seat) {
 	name.SetPlaceHolder(w.formatter.Name(seat))
 	d.Form(lang.PlayerName(), name, lang.OK(), func(ok bool) {
 		if ok {
-			w.session.Editor.SetName(seat, lang.Truncate(strings.TrimSpace(name.Text), 64))
+			w.session.Editor.SetName(seat, strings.TrimSpace(name.Text))
 		}
 		w.board.TakeFocus()
 	})

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"fmt"
 	"image/color"
 	"math"
@@ -14,6 +15,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
@@ -169,6 +171,38 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	if names := w.files.Tree().Names; names != [2]string{"Anna", "Bella"} {
 		t.Errorf("the record has the names %q, want %q", names, [2]string{"Anna", "Bella"})
 	}
+}
+
+// TestLongNameFromTheDialog checks that a long name from the dialog is the same in the game, in its record, and after
+// a restart.
+func TestLongNameFromTheDialog(t *testing.T) {
+	dir, want := t.TempDir(), strings.Repeat("井", game.MaxNameLength/3)
+	w := openWindow(t, dir, fakeComputers{})
+	w.click(1, 1)
+	w.askName(game.First)
+	findInDialog(w, func(*widgets.Entry) bool { return true }).SetText(strings.Repeat("井", 300))
+	w.acceptDialog()
+	check := func(place, got string) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s: got the name %q, want %q", place, got, want)
+		}
+	}
+	check("the game", w.session.Game.Match().Tree().Names[0])
+	var record bytes.Buffer
+	if err := notation.WriteSGFTree(&record, w.files.Tree()); err != nil {
+		t.Fatal(err)
+	}
+	reread, _, err := notation.ReadTree("game.sgf", &record, notation.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	check("the record", reread.Names[0])
+	w.stop()
+	w = openWindow(t, dir, fakeComputers{})
+	check("after a restart", w.session.Game.Match().Tree().Names[0])
+	w.choose(lang.NewGame)
+	check("the next game", w.session.Game.Match().Tree().Names[0])
 }
 
 // contrast returns the contrast ratio of two colours, as WCAG 2.1 defines it, from 1 to 21.

@@ -10,10 +10,6 @@ import (
 	"jingzi/game"
 )
 
-// maxName is the maximum length of a name from a file in bytes. A name of thousands of letters would block
-// the window for minutes.
-const maxName = 256
-
 // maxComment is the maximum length of a comment from a file in bytes, some forty pages.
 const maxComment = 1 << 16
 
@@ -427,7 +423,7 @@ func (b *builder) finish(root *rawNode) {
 	for _, text := range headerTexts(&b.tree.Header, black, white) {
 		v, _ := root.find(text.property)
 		b.noteOtherValues(root, text.property, v)
-		*text.value = b.notes.shorten(unescape(v.raw), maxName, v.offset, text.property)
+		*text.value = b.notes.shorten(unescape(v.raw), game.MaxNameLength, v.offset, text.property)
 	}
 }
 

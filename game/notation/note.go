@@ -1,6 +1,6 @@
 package notation
 
-import "strings"
+import "jingzi/game"
 
 // Note describes how a reader handled an irregularity of a file, or a part of a game that a format cannot
 // store.
@@ -64,7 +64,7 @@ func (n *notes) shorten(text string, maximum, offset int, property string) strin
 		return text
 	}
 	n.add(Note{Kind: TextShortened, Offset: int64(offset), Text: property})
-	return strings.ToValidUTF8(text[:maximum], "")
+	return game.Shorten(text, maximum)
 }
 
 func (n *notes) addAll(others notes) {

@@ -101,15 +101,10 @@ func (g *Game) UnmarshalJSON(data []byte) error {
 	type plain Game
 	err := json.Unmarshal(data, (*plain)(g))
 	for _, text := range append(g.Texts(), &g.Collection) {
-		if len(*text) > maxName {
-			*text = strings.ToValidUTF8((*text)[:maxName], "")
-		}
+		*text = game.Shorten(*text, game.MaxNameLength)
 	}
 	return err
 }
-
-// maxName is the maximum length in bytes of a stored name, the same as for names read from files.
-const maxName = 256
 
 // FromTree returns the stored form of a game that is imported from a file. It returns an error if a node
 // of the main line is illegal.

@@ -183,7 +183,7 @@ func TestLongStoredNames(t *testing.T) {
 	if err := json.Unmarshal(data, &restored); err != nil {
 		t.Fatal(err)
 	}
-	if want := [2]string{"甲", strings.Repeat("井", maxName/3)}; restored.Names != want {
+	if want := [2]string{"甲", strings.Repeat("井", game.MaxNameLength/3)}; restored.Names != want {
 		t.Errorf("the restored names have %d and %d bytes, want %d and %d", len(restored.Names[0]), len(restored.Names[1]), len(want[0]), len(want[1]))
 	}
 }

@@ -1402,6 +1402,34 @@ func TestChangesInARecord(t *testing.T) {
 	}
 }
 
+// TestLongNamesAreCut checks that a name has the same maximum length in the game, in the settings, and after both
+// were stored, and is cut between two characters.
+func TestLongNamesAreCut(t *testing.T) {
+	for _, character := range []string{"x", "é", "井", "🙂"} {
+		s := newTestSession(t, &stubComputers{}, twoPeople)
+		s.click("a1")
+		s.SetName(game.First, strings.Repeat(character, 300))
+		want := strings.Repeat(character, game.MaxNameLength/len(character))
+		stored, err := json.Marshal(s.store.games[s.header().ID])
+		if err != nil {
+			t.Fatal(err)
+		}
+		var restored saved.Game
+		if err := json.Unmarshal(stored, &restored); err != nil {
+			t.Fatal(err)
+		}
+		config := s.NextConfig()
+		if err := config.Sanitize(); err != nil {
+			t.Error(err)
+		}
+		for place, got := range map[string]string{"the game": s.header().Names[0], "the stored game": restored.Names[0], "the settings": config.Names[0]} {
+			if got != want {
+				t.Errorf("got the name %q in %s, want %q", got, place, want)
+			}
+		}
+	}
+}
+
 // TestNamesInARecord checks that a name given in practice is kept for the next games, and that a name given to a
 // player of a record is not.
 func TestNamesInARecord(t *testing.T) {

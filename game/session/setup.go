@@ -44,9 +44,6 @@ func DefaultConfig() Config {
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
-// maxNameLength is the maximum length of a player's name in bytes.
-const maxNameLength = 1024
-
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
 // Sanitize replaces invalid values with their defaults and clamps the move time. If there were any, the
@@ -76,9 +73,7 @@ func (cfg *Config) Sanitize() error {
 		cfg.Clock = defaults.Clock
 	}
 	for i, name := range cfg.Names {
-		if len(name) > maxNameLength {
-			cfg.Names[i] = ""
-		}
+		cfg.Names[i] = game.Shorten(name, game.MaxNameLength)
 	}
 	if *cfg != original {
 		return fmt.Errorf("invalid setup: %+v", original)

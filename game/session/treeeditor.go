@@ -114,8 +114,8 @@ func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	if seat != e.seats.human {
 		index = 1
 	}
-	e.seats.setup.Names[index] = name[:min(len(name), maxNameLength)]
-	if next := e.seats.resume; next != nil && e.seats.setup.Mode == game.HumanVsComputer {
+	e.seats.setup.Names[index] = game.Shorten(name, game.MaxNameLength)
+	if next := e.seats.resume; next != nil && !e.game.header().IsRecord() {
 		next.Names[index] = e.seats.setup.Names[index]
 	}
 	names := e.game.match.Tree().Names
