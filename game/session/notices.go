@@ -40,8 +40,8 @@ const (
 	NoticeBranchRemoved
 	NoticeBranchRestored
 	NoticePractice
-	NoticeConceded         // a person resigned or agreed to a draw, which Undo reverts
-	NoticeConcessionUndone // Undo reverted a resignation or an agreed draw
+	NoticeConceded         // a resignation, an agreed draw or a forced win ended the game, which Undo reverts
+	NoticeConcessionUndone // Undo reverted such an end
 	NoticeClockOn
 	NoticeClockOff
 	NoticeClockNextGame     // a new time control applies from the next game on

@@ -35,7 +35,7 @@ type Config struct {
 	Levels        [2]game.Level    // levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom
 	MoveTime      time.Duration    // maximum time that the strongest level thinks about a move if it cannot prove the result
 	Clock         game.TimeControl `json:",omitzero"`
-	Names         [2]string        `json:",omitzero"` // names of player 1 and player 2 in game.HumanVsHuman; empty if unknown
+	Names         [2]string        `json:",omitzero"` // names of player 1, who is also the person in game.HumanVsComputer, and of player 2; empty if unknown
 }
 
 // DefaultConfig returns the settings of a new installation.

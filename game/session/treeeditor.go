@@ -107,8 +107,8 @@ func (e *TreeEditor) SetMarks(n *game.Node, marks []game.Mark) {
 	e.edited()
 }
 
-// SetName sets a player's name in a game of two people, for this game and the next ones. An empty name means none.
-// Between two people in an opened game, the name is only for this game.
+// SetName sets the name of a person, for this game and the next ones, but in a record only for this one. An empty
+// name means none.
 func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	index := 0 // of player 1
 	if seat != e.seats.human {
