@@ -1,9 +1,11 @@
 package gomoku
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"jingzi/game"
 )
@@ -53,7 +55,7 @@ type TrainingSample struct {
 	Decided    bool                // the side to move wins or must stop a five, so the search does not evaluate the position
 	Threats    int                 // set of threats, less than NumThreatMasks
 	Counts     [2][NumCodes]uint16 // number of empty points with each code
-	Candidates []CandidateMove     // the moves that the search would try
+	Candidates []CandidateMove     // the moves that the search would try, the most promising first
 }
 
 // CandidateMove is a point with its codes for the side to move and for the opponent.
@@ -77,7 +79,9 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 			}
 		}
 	}
-	for _, m := range e.s.generate(me, 0, noMove, b.count[opponent][makesWin] > 0) {
+	moves := e.s.generate(me, 0, noMove, b.count[opponent][makesWin] > 0)
+	slices.SortStableFunc(moves, func(a, b move) int { return cmp.Compare(b.score, a.score) })
+	for _, m := range moves {
 		sample.Candidates = append(sample.Candidates, CandidateMove{p.Rules().PointAt(int(m.point)), codes(int(m.point))})
 	}
 	return sample

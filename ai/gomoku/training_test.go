@@ -3,6 +3,7 @@ package gomoku
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"jingzi/game"
@@ -41,6 +42,23 @@ func TestSampleEvaluated(t *testing.T) {
 		}
 		if me := b.setPosition(&leaf); !evaluated[leafKey{b.key(), me}] {
 			t.Fatalf("the search did not evaluate the position after %v", path)
+		}
+	}
+}
+
+// TestSampleRanksCandidates checks that the move that a search finds best is among the first candidates.
+func TestSampleRanksCandidates(t *testing.T) {
+	for _, text := range benchBoards {
+		e := newEngine(t, game.Freestyle, Options{HashMB: 8})
+		p := position(t, game.Freestyle, text)
+		best, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		candidates := e.Sample(&p).Candidates
+		rank := slices.IndexFunc(candidates, func(c CandidateMove) bool { return c.At == best })
+		if rank < 0 || rank >= max(6, len(candidates)/4) {
+			t.Errorf("after %s, the best move has rank %d of %d", text, rank, len(candidates))
 		}
 	}
 }
