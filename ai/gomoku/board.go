@@ -247,9 +247,10 @@ func (b *board) withStone(point, colour int, f func()) {
 	b.undo()
 }
 
-// last returns the point of the last move, or of the move n plies before it; maxPoints if there is none.
+// last returns the point of the last move, or of the move n plies before it. It returns maxPoints for moves before
+// setUp, whose order is unknown.
 func (b *board) last(n int) int {
-	if b.ply <= n {
+	if b.ply-n <= b.root {
 		return maxPoints
 	}
 	return int(b.plies[b.ply-1-n].point)

@@ -11,7 +11,7 @@ func (s *search) generate(me, ply, hashMove int, mustDefend bool) []move {
 	}
 	counter, history := noMove, s.stats.histories(b, me)
 	if last := b.last(0); last != maxPoints {
-		counter = int(s.stats.counter[me][last])
+		counter = int(s.stats.counter[me][last]) - 1
 	}
 	killers := s.nodesAt[ply].killers
 	for point := range candidates.points {

@@ -9,7 +9,7 @@ type searchStats struct {
 	history [2][maxPoints]int32                // scores of moves
 	oppPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves, by the opponent's last stone
 	ownPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves, by the side's own last stone
-	counter [2][maxPoints]int16                // latest refutation of each move of the opponent
+	counter [2][maxPoints]int16                // latest refutation of each move of the opponent, plus one
 
 	us, them [2][correctionKeys]int16 // corrections by the stones of the side, and of the opponent
 	threats  [2][correctionKeys]int16 // corrections by the number of threats of each kind
@@ -34,7 +34,7 @@ func (s *search) updateHistory(me, point, ply, depth int, failed []move) {
 		k[0], k[1] = int16(point), k[0]
 	}
 	if last := s.b.last(0); last != maxPoints {
-		s.stats.counter[me][last] = int16(point)
+		s.stats.counter[me][last] = int16(point) + 1
 	}
 	if !s.isEnabled(TechniqueHistory) {
 		return

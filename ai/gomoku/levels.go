@@ -75,7 +75,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 		return s.think(me, l, report)
 	}
 	if b.stones == 1 {
-		b.candidates = b.touching(b.last(0)) // as people do; a misjudged reply further away would not be weaker
+		b.candidates = b.touching(int(b.plies[0].point)) // as people do; a misjudged reply further away would not be weaker
 	}
 	if h.depth == 0 || b.overlooksThreats(me, h, rng) {
 		return s.staticMove(me, h, rng)
