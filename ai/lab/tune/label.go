@@ -23,7 +23,7 @@ const leavesPerSearch = 6
 // nodes, the move that the search chooses, and the moves that lead to the position. The positions evaluated
 // in a search differ from those in games, since most of them follow a bad move (Veness and others,
 // Bootstrapping from Game Tree Search, 2009).
-func label(r game.Rules, files []string, positions int, nodes int64, seed uint64, out io.Writer) error {
+func label(r game.Rules, files []string, positions int, nodes int64, seed uint64, out io.Writer) (err error) {
 	var games []string
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -36,7 +36,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		return errors.New("no games: set -games")
 	}
 	w := bufio.NewWriter(out)
-	defer w.Flush()
+	defer func() { err = errors.Join(err, w.Flush()) }()
 	rng := rand.New(rand.NewPCG(seed, 12))
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8, Seed: seed})
 	if err != nil {
@@ -82,7 +82,9 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 			for _, point := range append(moves[:len(moves):len(moves)], path...) {
 				fmt.Fprintf(w, " %d,%d", point.X, point.Y)
 			}
-			fmt.Fprintln(w)
+			if _, err := fmt.Fprintln(w); err != nil {
+				return err
+			}
 			numWritten, attempts = numWritten+1, 0
 		}
 	}

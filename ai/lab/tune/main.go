@@ -53,8 +53,10 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -87,30 +89,20 @@ func main() {
 		seed := flags.Uint64("seed", 1, "random seed")
 		against := flags.String("against", "", "opponent: a program that speaks the Gomocup protocol")
 		flags.Parse(os.Args[2:])
-		file, openErr := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if openErr != nil {
-			fail(openErr)
-		}
 		var opponent game.Engine
 		if *against != "" {
 			program := sparringPartner(*against)
 			defer program.Close()
 			opponent = program
 		}
-		err = selfPlay(rules(), *games, *nodes, *seed, opponent, file)
-		file.Close()
+		err = appendTo(*out, func(w io.Writer) error { return selfPlay(rules(), *games, *nodes, *seed, opponent, w) })
 	case "label":
 		games := flags.String("games", "", "files of games, separated by commas")
 		positions := flags.Int("positions", 100000, "positions to label")
 		nodes := flags.Int64("nodes", 2000, "nodes per position, on average")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
-		file, openErr := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if openErr != nil {
-			fail(openErr)
-		}
-		err = label(rules(), splitList(*games), *positions, *nodes, *seed, file)
-		file.Close()
+		err = appendTo(*out, func(w io.Writer) error { return label(rules(), splitList(*games), *positions, *nodes, *seed, w) })
 	case "fit":
 		var f fitter
 		flags.Float64Var(&f.blend, "blend", 0.5, "weight of the search's value, against the game's result, in a position's training target: 0 to 1")
@@ -127,12 +119,7 @@ func main() {
 		nodes := flags.Int64("nodes", 3500, "nodes per search, on average")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
-		file, openErr := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if openErr != nil {
-			fail(openErr)
-		}
-		err = positions(rules(), *count, *nodes, *seed, file)
-		file.Close()
+		err = appendTo(*out, func(w io.Writer) error { return positions(rules(), *count, *nodes, *seed, w) })
 	case "net":
 		t := netTraining{log: os.Stderr}
 		files := flags.String("positions", "", "files of positions, each as RULES=FILE, separated by commas")
@@ -173,8 +160,7 @@ func main() {
 		if openErr != nil {
 			fail(openErr)
 		}
-		err = writeOpenings(rules(), *count, picker, *seed, file)
-		file.Close()
+		err = errors.Join(writeOpenings(rules(), *count, picker, *seed, file), file.Close())
 	case "openings":
 		nodes := flags.Int64("nodes", 200000, "nodes per search for fourth moves; searches for fifth moves get three times as many")
 		playNodes := flags.Int64("play", 4000, "nodes per move in games, on average")
@@ -193,6 +179,15 @@ func main() {
 	if err != nil {
 		fail(err)
 	}
+}
+
+// appendTo calls write with a writer that appends to a file.
+func appendTo(path string, write func(io.Writer) error) error {
+	file, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(file), file.Close())
 }
 
 // sparringPartner returns the program at path, limited to one thread.

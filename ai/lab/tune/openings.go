@@ -68,11 +68,13 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 			return err
 		}
 		for _, s := range studied {
-			fmt.Fprintf(out, "fourth %s %d,%d", n.Code(), s.fourth.X, s.fourth.Y)
+			line := fmt.Sprintf("fourth %s %d,%d", n.Code(), s.fourth.X, s.fourth.Y)
 			for i, point := range s.fifths {
-				fmt.Fprintf(out, " %d,%d=%d", point.X, point.Y, s.values[i])
+				line += fmt.Sprintf(" %d,%d=%d", point.X, point.Y, s.values[i])
 			}
-			fmt.Fprintln(out)
+			if _, err := fmt.Fprintln(out, line); err != nil {
+				return err
+			}
 		}
 		fourths = append(fourths, studied...)
 	}
@@ -85,7 +87,9 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 					return err
 				}
 				games = append(games, studiedGame{n, s.fourth, offers, black})
-				fmt.Fprintf(out, "game %s %d,%d %d %g\n", n.Code(), s.fourth.X, s.fourth.Y, offers, black)
+				if _, err := fmt.Fprintf(out, "game %s %d,%d %d %g\n", n.Code(), s.fourth.X, s.fourth.Y, offers, black); err != nil {
+					return err
+				}
 			}
 		}
 	}

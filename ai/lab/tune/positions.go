@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -25,9 +26,9 @@ const (
 // positions plays games of the engine against itself and writes positions with the values that searches
 // of about the given number of nodes find: the positions of the games, and for each of them one position
 // sampled from its search.
-func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer) error {
+func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer) (err error) {
 	w := bufio.NewWriter(out)
-	defer w.Flush()
+	defer func() { err = errors.Join(err, w.Flush()) }()
 	rng := rand.New(rand.NewPCG(seed, 13))
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 16, Seed: seed})
 	if err != nil {
@@ -35,15 +36,16 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 	}
 	limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
 	numWritten := 0
-	write := func(p *game.Position, value game.Score) {
+	write := func(p *game.Position, value game.Score) error {
 		stones, record := stonesOf(p), [positionBytes]byte{}
 		for i, stone := range stones {
 			record[i/4] |= stone << (2 * (i % 4))
 		}
 		record[positionSide] = byte(p.ToMove() - game.Black)
 		binary.LittleEndian.PutUint16(record[positionValue:], uint16(max(math.MinInt16, min(math.MaxInt16, value))))
-		w.Write(record[:])
 		numWritten++
+		_, err := w.Write(record[:])
+		return err
 	}
 	for numWritten < count {
 		p, _ := match.RandomOpening(r, rng)
@@ -61,7 +63,9 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 				break // otherwise too many games would be decided early
 			}
 			if hasScore {
-				write(&p, value)
+				if err := write(&p, value); err != nil {
+					return err
+				}
 			}
 			_, wins := value.ClaimedWin()
 			_, loses := value.ClaimedLoss()
@@ -77,7 +81,9 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 					return err
 				}
 				if hasScore {
-					write(&leaf, value)
+					if err := write(&leaf, value); err != nil {
+						return err
+					}
 				}
 			}
 			if hasScore && (wins || loses) {

@@ -81,7 +81,9 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 			continue
 		}
 		fmt.Fprintf(w, "%g%s\n", result, line)
-		w.Flush()
+		if err := w.Flush(); err != nil {
+			return err
+		}
 		number++
 	}
 	return nil

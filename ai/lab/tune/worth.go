@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"jingzi/ai/gomocup/match"
 	"jingzi/ai/gomoku"
@@ -29,8 +28,15 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 	for _, technique := range gomoku.Techniques() {
 		trials = append(trials, trial{technique.String(), technique, false})
 	}
-	for _, t := range append(trials, trial{"ponder", 0, true}) {
-		if names != "" && !slices.Contains(strings.Split(names, ","), t.name) {
+	trials = append(trials, trial{"ponder", 0, true})
+	selected := splitList(names)
+	for _, name := range selected {
+		if !slices.ContainsFunc(trials, func(t trial) bool { return t.name == name }) {
+			return fmt.Errorf("unknown technique: %s", name)
+		}
+	}
+	for _, t := range trials {
+		if len(selected) > 0 && !slices.Contains(selected, t.name) {
 			continue
 		}
 		var tally match.PairTally
