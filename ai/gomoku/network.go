@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/bits"
+	"slices"
 	"sync"
 )
 
@@ -42,10 +43,11 @@ const (
 	netInputMax   = netWindows * netWindows * netClip >> netInputShift
 	netOutputUnit = 256 // fixed-point unit of the layers' outputs
 	netShift1     = 8
-	netLimit1     = 6000 // maximum of W1, so that netLanes·netInputMax·netLimit1 fits into 32 bits
+	netLimit1     = 6000 // maximum of W1, so that netLanes·netInputMax·netLimit1 + netBiasLimit fits into 32 bits
 	netShift2     = 10
-	netValueLimit = 10_000 // maximum value in points, far below that of a proved win
-	netLimit2     = 4000   // maximum of W2 and W3, so that netHidden·32767·netLimit2 fits into 32 bits
+	netValueLimit = 10_000  // maximum value in points, far below that of a proved win
+	netLimit2     = 4000    // maximum of W2 and W3, so that netHidden·32768·netLimit2 + netBiasLimit fits into 32 bits
+	netBiasLimit  = 1 << 25 // maximum of B1, B2 and B3
 )
 
 // NetworkWeights holds the weights of a network for one side to move.
@@ -62,15 +64,13 @@ type NetworkWeights struct {
 
 // check returns an error if a sum might overflow with these weights.
 func (w *NetworkWeights) check() error {
-	within := func(limit int32, values ...int16) bool {
-		for _, v := range values {
-			if int32(v) > limit || int32(v) < -limit {
-				return false
-			}
-		}
-		return true
+	within := func(limit int16, values ...int16) bool {
+		return !slices.ContainsFunc(values, func(v int16) bool { return v < -limit || v > limit })
 	}
-	ok := within(1000, w.Bias[:]...) && within(netLimit2, w.W3[:]...)
+	biasesWithin := func(values ...int32) bool {
+		return !slices.ContainsFunc(values, func(v int32) bool { return v < -netBiasLimit || v > netBiasLimit })
+	}
+	ok := within(1000, w.Bias[:]...) && within(netLimit2, w.W3[:]...) && biasesWithin(w.B1[:]...) && biasesWithin(w.B2[:]...) && biasesWithin(w.B3)
 	for side := range w.Rows {
 		for code := range w.Rows[side] {
 			ok = ok && within(netRowLimit, w.Rows[side][code][:]...)
@@ -82,11 +82,7 @@ func (w *NetworkWeights) check() error {
 	for i := range w.W2 {
 		ok = ok && within(netLimit2, w.W2[i][:]...)
 	}
-	for i := range netHidden {
-		const limit = 1 << 26
-		ok = ok && max(w.B1[i], -w.B1[i], w.B2[i], -w.B2[i]) < limit
-	}
-	if !ok || max(w.B3, -w.B3) > 1<<26 {
+	if !ok {
 		return fmt.Errorf("network weights are out of range")
 	}
 	return nil

@@ -119,6 +119,20 @@ func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, toMove game.Stone) 
 	return s, true
 }
 
+// Value returns the network's part of the evaluation of a sample, in points.
+func (w *NetworkWeights) Value(s *NetworkSample) int {
+	const noRows = netRows | netRows<<16
+	var blocks [netBlocks]lanes
+	var changes [netPoints]netChange
+	for point, rows := range s.Rows {
+		changes[point] = netChange{uint32(netBlockOf[point]), noRows, uint32(rows[0]) | uint32(rows[1])<<16}
+	}
+	n := newNetWeights(w, false)
+	n.add(&blocks, changes[:])
+	total := n.pool(&blocks)
+	return networkPoints(n.layers(&total))
+}
+
 // NetworkParameters holds the weights of a network before rounding. The inputs of the first layer are the totals
 // times NetworkInputScale. Negative outputs of a layer are divided by 16. The output of the last layer times
 // EvalUnit is in points.
@@ -155,21 +169,20 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 		w.Bias[l] = int16(round(float64(p.Bias[l])+error1/netUnit, netUnit, 1000))
 	}
 	const input = netUnit >> netShift >> netInputShift / NetworkInputScale // unit of the first layer's inputs
-	const limit = 1 << 25
 	for j := range netHidden {
 		bias := float64(p.B1[j]) * (netOutputUnit << netShift1)
 		for i := range netLanes {
 			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netOutputUnit<<netShift1)/input, netLimit1))
 			bias += error2 * float64(w.W1[i][j])
 		}
-		w.B1[j] = round(bias, 1, limit)
+		w.B1[j] = round(bias, 1, netBiasLimit)
 		for i := range netHidden {
 			w.W2[i][j] = int16(round(float64(p.W2[i*netHidden+j]), 1<<netShift2, netLimit2))
 		}
-		w.B2[j] = round(float64(p.B2[j]), netOutputUnit<<netShift2, limit)
+		w.B2[j] = round(float64(p.B2[j]), netOutputUnit<<netShift2, netBiasLimit)
 		w.W3[j] = int16(round(float64(p.W3[j]), 1<<netShift2, netLimit2))
 	}
-	w.B3 = round(float64(p.B3[0]), netOutputUnit<<netShift2, limit)
+	w.B3 = round(float64(p.B3[0]), netOutputUnit<<netShift2, netBiasLimit)
 	return w
 }
 

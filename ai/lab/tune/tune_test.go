@@ -184,6 +184,9 @@ func TestBrokenGames(t *testing.T) {
 
 func TestWorth(t *testing.T) {
 	var out strings.Builder
+	if err := measureTechniques(game.Freestyle, 2, 200, 1, "fours,tables", &out); err == nil {
+		t.Error("an unknown technique: got no error")
+	}
 	if err := measureTechniques(game.Freestyle, 2, 200, 1, "fours,table,ponder", &out); err != nil {
 		t.Fatal(err)
 	}
@@ -260,6 +263,52 @@ func TestNet(t *testing.T) {
 	training.files = []rulesFile{{"gomoku", file}}
 	if err := training.trainAndWrite(folder); err == nil {
 		t.Error("unknown rules: got no error")
+	}
+}
+
+// TestRounding checks that the engine, with rounded weights, computes nearly the same values as the training.
+func TestRounding(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 6))
+	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newNetModel()
+	fill := func(values []float32, deviation float64) {
+		for i := range values {
+			values[i] = float32(rng.NormFloat64() * deviation)
+		}
+	}
+	for side := range m.learned {
+		fill(m.params.Rows[side], 0.2)
+		for row := range m.learned[side] {
+			m.learned[side][row] = true
+		}
+	}
+	fill(m.params.Bias, 0.3)
+	fill(m.params.W1, 0.1)
+	fill(m.params.B1, 0.5)
+	fill(m.params.W2, 0.3)
+	fill(m.params.B2, 0.3)
+	fill(m.params.W3, 0.5)
+	fill(m.params.B3, 0.3)
+	weights, sumErrors, sumValues := m.weights(), 0.0, 0.0
+	for numSamples := 0; numSamples < 200; {
+		var stones [gomoku.NetworkPoints]uint8
+		for i := range 1 + rng.IntN(40) {
+			stones[rng.IntN(len(stones))] = uint8(i%2) + 1
+		}
+		sample, ok := e.SampleNetwork(&stones, game.Black)
+		if !ok {
+			continue
+		}
+		numSamples++
+		want := float64(m.forward(&netSample{NetworkSample: sample}))*gomoku.EvalUnit - float64(sample.Tables)
+		sumErrors += math.Pow(float64(weights.Value(&sample))-want, 2)
+		sumValues += want * want
+	}
+	if sumErrors > 0.05*0.05*sumValues || sumValues < 200*100 {
+		t.Errorf("got errors of %.1f and values of %.1f points on average; want at least 10, and errors of at most 5 %%", math.Sqrt(sumErrors/200), math.Sqrt(sumValues/200))
 	}
 }
 
