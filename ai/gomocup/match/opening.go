@@ -76,6 +76,9 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 		}
 		points, rest = append(points, point), next
 	}
+	if found != nil && strings.Trim(offset.ReplaceAllString(text, ""), " \t,;") != "" {
+		return nil, fmt.Errorf("%q: %w", text, ErrNotOpening)
+	}
 	for _, numbers := range found {
 		x, errX := strconv.Atoi(numbers[1])
 		y, errY := strconv.Atoi(numbers[2])

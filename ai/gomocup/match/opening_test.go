@@ -106,6 +106,8 @@ func TestReadOpenings(t *testing.T) {
 		{"h8i9\n" + strings.Repeat("h8i9", 1<<15), 0, "openings:2: not an opening"},
 		{"h8i9\np16h8\n", 0, "openings:2: outside the board: p16h8"},
 		{"h8i9h8\n", 0, "openings:1: h8: point is occupied"},
+		{"0,0 1;1\n", 0, `openings:1: "0,0 1;1": not an opening`},
+		{"0,0 1.5,2\n", 0, `openings:1: "0,0 1.5,2": not an opening`},
 		{"h8 and\n", 0, `openings:1: "h8 and": not an opening`},
 		{"nothing\n", 0, "not an opening"},
 		{"# nothing\n", 0, "no openings"},

@@ -130,7 +130,9 @@ func main() {
 					programs[i^black].measure(c)
 				}
 				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, result.Describe(players))
-				json.NewEncoder(records).Encode(record(&result, players, *rule, len(opening), limit))
+				if err := json.NewEncoder(records).Encode(record(&result, players, *rule, len(opening), limit)); err != nil {
+					stop(err)
+				}
 				if *sprt != "" {
 					ratio := test.LLR(&tally)
 					fmt.Fprintf(os.Stderr, "%v, log-likelihood ratio %.2f of ±%.2f\n", &tally, ratio, match.SPRTBound)
@@ -161,11 +163,11 @@ func main() {
 	if *sprt != "" {
 		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.Elo1, test.Elo0, test.LLR(&tally), match.SPRTBound)
 	}
-	if err := context.Cause(ctx); err != nil && err != errDecided {
-		log.Print(err)
-	}
 	for i := range programs {
 		fmt.Println(&programs[i])
+	}
+	if err := context.Cause(ctx); err != nil && err != errDecided {
+		log.Fatal(err)
 	}
 }
 
