@@ -57,6 +57,7 @@ var brains = map[string]func(){
 	"exits":                 onMove(func() { os.Exit(3) }),
 	"no answer":             func() { listen(func(string) bool { return true }) },
 	"hangs":                 onMove(func() { hang() }),
+	"hangs in a match":      onMove(func() { hang() }),
 	"endless messages":      onMove(func() { flood("MESSAGE I know something\n") }),
 	"endless line":          onMove(func() { flood("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa") }),
 	"messages before START": func() { go flood("MESSAGE from the start\n"); hang() },

@@ -1,6 +1,7 @@
 package gomocup
 
 import (
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -73,7 +74,7 @@ func parseScore(text string) (score game.Score, ok bool) {
 	side, plies, isMate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
 	if !isMate {
 		value, err := strconv.ParseFloat(side, 64)
-		return game.Score(min(max(value, -maxScore), maxScore)), err == nil
+		return game.Score(min(max(value, -maxScore), maxScore)), err == nil && !math.IsNaN(value)
 	}
 	n, err := strconv.Atoi(plies)
 	score = game.UnprovedWinIn(n)

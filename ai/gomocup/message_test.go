@@ -23,6 +23,7 @@ func TestMessages(t *testing.T) {
 		"MESSAGE I think H8 is good":                                                         nil,
 		"MESSAGE Depth 4 | Eval +M*":                                                         nil,
 		"MESSAGE multipv 0 ev 5":                                                             nil,
+		"MESSAGE depth 5 ev NaN":                                                             nil,
 		"MESSAGE eval":                                                                       nil,
 		"MESSAGE (1) eval 1e99 nodes 99999999999999999999999999 depth 999999999999999999999": {number: 1, depth: 1<<63 - 1, hasScore: true, score: maxScore},
 	} {

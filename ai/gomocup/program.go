@@ -21,7 +21,7 @@ type Program struct {
 	Path  string
 	Args  []string
 	Dir   string   // the working folder; "" means that of the executable
-	Setup []string // lines to send before a game, such as "INFO thread_num 2"
+	Setup []string // lines to send when the program starts and when the rules change, such as "INFO thread_num 2"
 
 	Memory        int64         // memory limit in bytes; 0 means no limit
 	StartTime     time.Duration // timeout of the start, and of the settings for a game; 0 means 10 s
@@ -192,9 +192,9 @@ func (p *Program) requestMove(ctx context.Context, position game.Position, l gam
 	p.requestedAt = time.Now()
 	q.send(lines...)
 	limitedCtx := ctx
-	if l.Time > 0 {
+	if limit := cmp.Or(l.Time, p.MatchTimeLeft); limit > 0 {
 		var cancel context.CancelFunc
-		limitedCtx, cancel = withTimeout(ctx, l.Time+cmp.Or(p.Grace, time.Second))
+		limitedCtx, cancel = withTimeout(ctx, limit+cmp.Or(p.Grace, time.Second))
 		defer cancel()
 	}
 	point, err := p.readMove(limitedCtx, q, position.Rules(), listen)

@@ -102,6 +102,7 @@ func TestProgramFailures(t *testing.T) {
 		{"exits", game.ErrEngineExited, ""},
 		{"no answer", game.ErrEngineTimeout, ""},
 		{"hangs", game.ErrEngineTimeout, ""},
+		{"hangs in a match", game.ErrEngineTimeout, ""},
 		{"endless messages", game.ErrEngineOutput, ""},
 		{"endless line", game.ErrEngineOutput, ""},
 		{"messages before START", game.ErrEngineOutput, ""},
@@ -123,6 +124,8 @@ func TestProgramFailures(t *testing.T) {
 			switch { // use short timeouts where a timeout is expected
 			case test.behaviour == "hangs":
 				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
+			case test.behaviour == "hangs in a match":
+				program.Grace, program.MatchTimeLeft, limit.Time = time.Millisecond, 20*time.Millisecond, 0
 			case test.reason == game.ErrEngineTimeout:
 				program.StartTime = 20 * time.Millisecond
 			}

@@ -40,10 +40,11 @@ func (s settings) set(key, value string) error {
 	}
 	value, _ = cutWord(value)
 	n, err := strconv.ParseInt(value, 10, 64)
-	if errors.Is(err, strconv.ErrRange) { // "no limit" is sometimes written as 2^64-1
+	isTooLarge := errors.Is(err, strconv.ErrRange)
+	if isTooLarge {
 		err = nil
 	}
-	if err == nil && n < 0 && strings.HasPrefix(key, "max_") { // or as -1, by Yixin-Board
+	if strings.HasPrefix(key, "max_") && (isTooLarge || n < 0) { // "no limit" is sometimes 2^64-1, or -1 (Yixin-Board)
 		n = 0
 	}
 	switch {

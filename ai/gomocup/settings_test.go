@@ -45,7 +45,8 @@ func TestLimitOfAMove(t *testing.T) {
 		{"max_depth 8", 0, 0, game.Limit{Depth: 8}},
 		{"max_node 1000;timeout_turn 300", 0, 0, game.Limit{Nodes: 1000, Time: 280 * ms}},
 		{"max_node 1000;time_left 20060", 0, 0, game.Limit{Nodes: 1000, TargetTime: 1000 * ms, Time: 2500 * ms}},
-		{"max_node 18446744073709551615;timeout_turn 300", 0, 0, game.Limit{Nodes: 1<<63 - 1, Time: 280 * ms}},
+		{"max_node 18446744073709551615;timeout_turn 300", 0, 0, game.Limit{Time: 280 * ms}},
+		{"max_node 18446744073709551615", 0, 0, game.Limit{Time: defaultTurn}},
 		{"max_node 1000;max_node 0;timeout_turn 300", 0, 0, game.Limit{Time: 280 * ms}},
 	} {
 		s := settings{}

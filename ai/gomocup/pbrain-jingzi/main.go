@@ -82,13 +82,13 @@ func (r refusal) Think(context.Context, game.Position, game.Limit, func(game.Sea
 	return game.Pass, r.err
 }
 
-// hashMB returns the size of the transposition table in megabytes, given the memory limit of the whole
+// hashMB returns the size of all tables of the engine in megabytes, given the memory limit of the whole
 // program in bytes. The maximum is 256 MB, since a move in a tournament does not fill more.
 func hashMB(memory int64) int {
 	const defaultMB, minMB, maxMB = 64, 1, 256
 	if memory <= 0 {
 		return defaultMB
 	}
-	const reservedMB = 16 // for everything except the table; about 10 MB are used
+	const reservedMB = 16 // for everything except the tables; about 10 MB are used
 	return int(min(max((memory>>20-reservedMB)*3/4, minMB), maxMB))
 }
