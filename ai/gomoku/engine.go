@@ -154,6 +154,8 @@ func (e *Engine) newBoard(l *layout) *board {
 
 // ClearTables clears all tables, so that the next Think does not depend on earlier calls.
 func (e *Engine) ClearTables() {
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
 	e.plan = plan{}
 	if s := e.s; s != nil {
 		s.table.clear()

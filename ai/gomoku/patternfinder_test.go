@@ -81,7 +81,7 @@ func TestPatterns(t *testing.T) {
 				"black straight four at e8 [c8 d8 e8 f8]",
 				"black four at g8 [c8 d8 f8 g8]"},
 			nil},
-		{"a closed three is not kindsAt", game.Freestyle, []string{
+		{"a closed three is not open", game.Freestyle, []string{
 			".........",
 			"..OXXX..."},
 			[]string{"black four at g8 [d8 e8 f8 g8]", "black four at h8 [d8 e8 f8 h8]"},
@@ -132,7 +132,7 @@ func TestPatterns(t *testing.T) {
 			"....O...."},
 			[]string{"black double three at e8 (foul) [c8 d8 e8] [e8 e7 e6]"},
 			[]string{"white double three at e3"}}, // the column ends at the edge
-		{"a three that can only become an overline is not kindsAt", game.Renju, []string{
+		{"a three that can only become an overline is not open", game.Renju, []string{
 			".........",
 			"X..XX...X",
 			".....X...",

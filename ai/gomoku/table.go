@@ -156,7 +156,8 @@ func (s *search) probe(key uint64, ply int) entry {
 }
 
 // causesCutoff reports whether the entry makes a search with the window (alpha, beta) to depth unnecessary. Since
-// the table stores whole plies, the depth of the entry may be up to a ply more than stored.
+// the table stores whole plies, the depth of the entry may be up to a ply more than stored. Depths are rounded
+// towards zero, so that a negative one may also be less.
 func (e *entry) causesCutoff(alpha, beta, depth int) bool {
 	return e.bound != unknown && e.depth+onePly > depth &&
 		(e.bound == exact || e.bound == lowerBound && e.value >= beta || e.bound == upperBound && e.value <= alpha)

@@ -150,7 +150,7 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 		return attackFailed
 	}
 	points := b.candidates
-	if b.count[1-me][makesWin] > 0 { // quiet moves do not stop the threat
+	if b.count[1-me][makesWin] > 0 { // the few quiet moves that stop the threat are not tried
 		points = b.threatPoints(me, makesThree)
 	}
 	top := int32(math.MinInt32)
