@@ -285,10 +285,19 @@ func TestAnalyst(t *testing.T) {
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != first.move || !opts.Values[0].Best {
 		t.Errorf("got the values %+v, want one at %v", opts.Values, first.move)
 	}
+	namesake := &externalEngine{move: game.Pt(6, 6), closed: make(chan struct{}, 9)}
+	h.engines.programs["/another/Rapfi"] = func() game.Engine { return namesake }
+	setAnalyst("/another/Rapfi")
+	h.a.Sync()
+	h.settle()
+	if got := h.a.BestLines.Progress(); got != "Rapfi · 73% · Depth 7 · G9-A15" {
+		t.Errorf("got progress %q, want Rapfi · 73%% · Depth 7 · G9-A15 of another program with the same name", got)
+	}
+	<-first.closed
 	setAnalyst("/Other")
 	h.a.Sync()
 	h.settle()
-	<-first.closed
+	<-namesake.closed
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
 		t.Errorf("for a move without a value: got the values %+v and progress %q, want one value without text and Other · plays J6", opts.Values, h.a.BestLines.Progress())
 	}

@@ -9,8 +9,17 @@ import (
 
 // analyst is an engine for analysis. Its zero value is the built-in engine.
 type analyst struct {
-	Name string
-	Make func() game.Engine // returns a new engine, which the caller closes if it is an io.Closer
+	Level game.Level         // the level of an external program, which identifies it; empty for the built-in engine
+	Make  func() game.Engine // returns a new engine, which the caller closes if it is an io.Closer
+}
+
+// name returns the name of an external program, or "" for the built-in engine. Different programs may have the
+// same name.
+func (a analyst) name() string {
+	if a.Level == "" {
+		return ""
+	}
+	return lang.Level(a.Level)
 }
 
 // builtInEngine returns a new engine of the highest level.
@@ -29,5 +38,5 @@ func (a *Analysis) analyst() analyst {
 	if !program || !slices.Contains(s.Programs, path) || !a.computers.Supports(r, level) {
 		return analyst{}
 	}
-	return analyst{Name: lang.Level(level), Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
+	return analyst{Level: level, Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
 }

@@ -40,7 +40,7 @@ func (l *bestLines) sync() {
 		return
 	}
 	needed := l.Enabled && l.a.CanSearch() && l.a.variation() == nil && !ply.Result().Over() && !l.isComputerThinking()
-	if s.topic == topicLines && (!needed || s.position != ply.Position || s.analyst.Name != analyst.Name) {
+	if s.topic == topicLines && (!needed || s.position != ply.Position || s.analyst.Level != analyst.Level) {
 		s.stop()
 	}
 	if needed && s.topic == topicNone {
@@ -164,7 +164,7 @@ func (l *bestLines) Progress() string {
 	if l.a.search.topic != topicLines {
 		return ""
 	}
-	if l.a.search.analyst.Name != "" {
+	if l.a.search.analyst.Level != "" {
 		return l.a.search.summary()
 	}
 	s := &l.a.search
@@ -182,7 +182,7 @@ func (l *bestLines) Progress() string {
 // summary returns the name of the analyst and its result: the winning chance of the side to move and the first
 // moves of its best line.
 func (s *search) summary() string {
-	name := s.analyst.Name
+	name := s.analyst.name()
 	r := s.position.Rules()
 	switch {
 	case len(s.report.PVs) == 0:

@@ -77,7 +77,7 @@ func (r *Review) Start() {
 		r.situations = append(r.situations, ply.Situation)
 	}
 	situations, options, analyst := r.situations, r.Options, r.a.analyst()
-	r.analyst = analyst.Name
+	r.analyst = analyst.name()
 	var result review.Report
 	r.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
 		if analyst.Make != nil {

@@ -61,7 +61,7 @@ func (s *search) stop() {
 // engineOf returns the engine of an analyst for r. It makes a new engine if the current one was made for other
 // rules or by another analyst.
 func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
-	if s.engine == nil || s.engineRules != r || s.analyst.Name != a.Name {
+	if s.engine == nil || s.engineRules != r || s.analyst.Level != a.Level {
 		s.closeEngine()
 		if a.Make == nil {
 			a.Make = s.a.builtInEngine

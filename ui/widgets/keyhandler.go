@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -199,11 +200,23 @@ type Select struct {
 // NewSelect returns a Select whose option at index is selected, or none if index is -1.
 func NewSelect(options []string, index int, onChosen func(int), onKey func(*fyne.KeyEvent)) *Select {
 	s := &Select{KeyHandler: KeyHandler{OnKey: onKey}}
-	s.Options = options
+	s.Options = distinct(options)
 	s.SetSelectedIndex(index)
 	s.OnChanged = func(string) { onChosen(s.SelectedIndex()) }
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// distinct numbers labels that equal an earlier one, since a widget.Select only tells its options apart by their
+// labels.
+func distinct(labels []string) []string {
+	labels = slices.Clone(labels)
+	for i, label := range labels {
+		for n := 2; slices.Contains(labels[:i], labels[i]); n++ {
+			labels[i] = fmt.Sprintf("%s (%d)", label, n)
+		}
+	}
+	return labels
 }
 
 // NewChoice returns a Select of values, whose labels name returns. current is selected.

@@ -46,6 +46,22 @@ func TestWidgetsPassOnKeys(t *testing.T) {
 	}
 }
 
+// TestSelectWithEqualLabels checks that options with equal labels can each be chosen.
+func TestSelectWithEqualLabels(t *testing.T) {
+	test.NewTempApp(t)
+	chosen := -1
+	s := NewSelect([]string{"Rapfi", "Other", "Rapfi", "Rapfi"}, 2, func(i int) { chosen = i }, nil)
+	if got := s.SelectedIndex(); got != 2 {
+		t.Errorf("got option %d selected, want 2", got)
+	}
+	for i, label := range s.Options {
+		s.SetSelected(label) // as a click does
+		if chosen != i || s.SelectedIndex() != i {
+			t.Errorf("%s: got option %d chosen and %d selected, want %d", label, chosen, s.SelectedIndex(), i)
+		}
+	}
+}
+
 func TestLineListKeys(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen []int
