@@ -649,6 +649,7 @@ var (
 	LibraryCount                   = pluralText("LibraryCount", 0)
 	LibraryCountOf                 = pluralText("LibraryCountOf", 1)
 	LibraryCursor                  = text("LibraryCursor")
+	LibraryDamaged                 = text("LibraryDamaged")
 	LibraryDate                    = text("LibraryDate")
 	LibraryDecode                  = text("LibraryDecode")
 	LibraryDecodeAsk               = pluralText("LibraryDecodeAsk", 0)

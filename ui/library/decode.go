@@ -199,7 +199,7 @@ func (w *window) askDecode() {
 		w.message = ""
 		switch {
 		case err != nil:
-			w.message = lang.LibraryUnreadable(lang.LibraryCause(err))
+			w.message = lang.LibraryUnreadable(cause(err))
 		case readings == nil:
 			w.message = lang.LibraryNothingToDecode()
 		default:
@@ -270,7 +270,7 @@ func (w *window) decode(refs []store.GameRef, name string) {
 		case errors.Is(err, context.Canceled):
 			texts = append(texts, lang.LibraryStopped())
 		case err != nil:
-			texts = append(texts, lang.LibraryUnwritable(lang.LibraryCause(err)))
+			texts = append(texts, lang.LibraryUnwritable(cause(err)))
 		}
 		if numFailed > 0 {
 			texts = append(texts, lang.LibraryNotDecoded(numFailed, name))

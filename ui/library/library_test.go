@@ -536,7 +536,7 @@ func TestStoreErrors(t *testing.T) {
 	}
 	w.refresh("")
 	l.settle()
-	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.list.refs) != 0 {
+	if want := "The library can't be read: its file is damaged."; w.empty.Text != want || len(w.list.refs) != 0 {
 		t.Errorf("got text %q and %d games, want %q and none", w.empty.Text, len(w.list.refs), want)
 	}
 }

@@ -62,7 +62,7 @@ func (p *preview) show(ref store.GameRef, q store.Query, onShown func()) {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			text = lang.LibraryUnreadable(lang.LibraryCause(err))
+			text = lang.LibraryUnreadable(cause(err))
 		} else {
 			p.board.Set(situation.Position, board.DrawOptions{LastMove: true})
 		}

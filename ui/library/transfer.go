@@ -144,9 +144,9 @@ func (j *importJob) summary(err error) string {
 	}
 	switch {
 	case j.numUnsaved > 0:
-		parts = append(parts, lang.LibraryUnsaved(j.numUnsaved, lang.LibraryCause(err)))
+		parts = append(parts, lang.LibraryUnsaved(j.numUnsaved, cause(err)))
 	case err != nil:
-		parts = append(parts, lang.LibraryUnwritable(lang.LibraryCause(err)))
+		parts = append(parts, lang.LibraryUnwritable(cause(err)))
 	}
 	if j.numFiles == 0 && err == nil {
 		parts = []string{lang.LibraryNoFiles()}

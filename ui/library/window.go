@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"context"
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -133,7 +134,7 @@ func (w *window) searchGames() {
 	}, nil, func(err error) {
 		w.searchError = ""
 		if err != nil {
-			found, w.searchError = store.SearchResult{}, lang.LibraryUnreadable(lang.LibraryCause(err))
+			found, w.searchError = store.SearchResult{}, lang.LibraryUnreadable(cause(err))
 		}
 		w.list.set(found.Games)
 		w.explorer.setResult(&found)
@@ -256,7 +257,7 @@ func (w *window) open(i int) {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			w.message = lang.LibraryUnreadable(lang.LibraryCause(err))
+			w.message = lang.LibraryUnreadable(cause(err))
 			w.show()
 			return
 		}
@@ -336,7 +337,7 @@ func (w *window) change(progressText string, change func() error, doneText func(
 	w.show()
 	w.work.Start(func(context.Context, func(progress)) error { return change() }, nil, func(err error) {
 		if err != nil {
-			w.message = lang.LibraryUnwritable(lang.LibraryCause(err))
+			w.message = lang.LibraryUnwritable(cause(err))
 			w.show()
 			return
 		}
@@ -349,4 +350,12 @@ func (w *window) change(progressText string, change func() error, doneText func(
 func base(path string) string {
 	name := filepath.Base(path)
 	return cmp.Or(strings.TrimSuffix(name, filepath.Ext(name)), name)
+}
+
+// cause returns the reason why the library, or a game in it, cannot be used, for the end of a sentence.
+func cause(err error) string {
+	if errors.Is(err, store.ErrDamaged) {
+		return lang.LibraryDamaged()
+	}
+	return lang.LibraryCause(err)
 }

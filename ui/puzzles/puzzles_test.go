@@ -106,6 +106,20 @@ func TestSolvePuzzle(t *testing.T) {
 	}
 }
 
+// TestJudgeFails checks that a failure of the judge is shown in the player's language.
+func TestJudgeFails(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	tp := newTestPuzzles(t, game.TicTacToe, "X..\n.O.\n...\n", game.GoalWin)
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		tp.puzzles.window.runJudge(func(context.Context) error { return game.ErrEngineNoMove }, nil)
+		tp.wait()
+		if got, want := tp.puzzles.window.text.Unwrapped(), lang.Failure(game.ErrEngineNoMove)(); got != want {
+			t.Errorf("%v: got the text %q, want %q", l, got, want)
+		}
+	}
+}
+
 // TestEveryWinningMoveSolvesAPuzzle checks that any winning move is correct, and the other side defends
 // until the end.
 func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {

@@ -318,7 +318,7 @@ func (w *window) runJudge(question func(context.Context) error, onDone func()) {
 	w.question.Start(func(ctx context.Context, _ func(struct{})) error { return question(ctx) }, nil, func(err error) {
 		if err != nil {
 			w.startOver()
-			w.show(err.Error())
+			w.show(lang.Failure(err)())
 			return
 		}
 		onDone()

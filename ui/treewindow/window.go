@@ -299,7 +299,7 @@ func (w *Window) grow() {
 func (w *Window) run(work func(context.Context) error, onDone func()) {
 	w.growing.Start(func(ctx context.Context, _ func(struct{})) error { return work(ctx) }, nil, func(err error) {
 		if err != nil {
-			w.showMessage(err.Error())
+			w.showMessage(lang.Failure(err)())
 			return
 		}
 		onDone()

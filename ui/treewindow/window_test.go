@@ -158,6 +158,21 @@ func (h *testHost) waitUntil(done func() bool) {
 	}
 }
 
+// TestGrowingFails checks that a failure of the search is shown in the player's language.
+func TestGrowingFails(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		w.run(func(context.Context) error { return game.ErrEngineNoMove }, nil)
+		h.wait()
+		if got, want := w.summary.Unwrapped(), lang.Failure(game.ErrEngineNoMove)(); got != want {
+			t.Errorf("%v: got summary %q, want %q", l, got, want)
+		}
+	}
+}
+
 // TestKeysBeforeTheFirstTree checks that while the first tree is being grown, all commands work without a tree.
 func TestKeysBeforeTheFirstTree(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
