@@ -92,6 +92,18 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	check("after a restart")
 }
 
+// TestThinkingForgetsOtherGames checks that only the considered moves of the current game are kept.
+func TestThinkingForgetsOtherGames(t *testing.T) {
+	w := openWindow(t, t.TempDir(), minimaxComputers{})
+	for range 3 {
+		w.session.Game.NewGame()
+		w.click(1, 1)
+		if _, ok := w.analysis.Thinking.Thought(); !ok || len(w.trees.thoughts) != 1 {
+			t.Errorf("got the considered moves of %d searches, want those of 1", len(w.trees.thoughts))
+		}
+	}
+}
+
 // TestThinkingWithoutValues checks the text if no moves are listed, because the computer has not moved
 // or there is no record of its search.
 func TestThinkingWithoutValues(t *testing.T) {

@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 
 	"jingzi/ai/minimax"
@@ -25,7 +26,7 @@ type searchTrees struct {
 	window  *treewindow.Window       // nil while it is closed
 	latest  *treewindow.SearchRecord // the only record that keeps its tree
 
-	thoughts  map[*treewindow.SearchRecord]*analysis.Thought // the considered moves; nil while the tree is being grown again
+	thoughts  map[*treewindow.SearchRecord]*analysis.Thought // the considered moves of searches of the current game; nil while the tree is being grown again, and if it could not be
 	regrowing *background.Job[struct{}]
 }
 
@@ -86,6 +87,7 @@ func (t *searchTrees) showLastMove() {
 // regrow a tree.
 func (t *searchTrees) sync() {
 	t.decode()
+	t.prune()
 	if t.window != nil {
 		t.window.Sync()
 	}
@@ -136,6 +138,20 @@ func (t *searchTrees) decode() {
 	}
 }
 
+// prune drops the considered moves of searches of other games.
+func (t *searchTrees) prune() {
+	if len(t.thoughts) == 0 {
+		return
+	}
+	current := make(map[*treewindow.SearchRecord]bool)
+	for _, note := range t.session.Game.Annotations() {
+		if record, ok := note.(*treewindow.SearchRecord); ok {
+			current[record] = true
+		}
+	}
+	maps.DeleteFunc(t.thoughts, func(record *treewindow.SearchRecord, _ *analysis.Thought) bool { return !current[record] })
+}
+
 // recordAt returns the search behind the computer's move at an index of the displayed line, or nil if there
 // is none.
 func (t *searchTrees) recordAt(index int) *treewindow.SearchRecord {
@@ -176,7 +192,9 @@ func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 		}
 		return nil
 	}, nil, func(error) {
-		t.thoughts[record] = thought
+		if _, ok := t.thoughts[record]; ok { // the record still belongs to the current game
+			t.thoughts[record] = thought
+		}
 		if thought != nil {
 			t.desk.Refresh()
 		}
