@@ -1,7 +1,6 @@
 package status
 
 import (
-	"fmt"
 	"time"
 
 	"jingzi/game"
@@ -306,50 +305,29 @@ func (f Formatter) Explain(index int, facts []game.Fact) string {
 	return lang.Labelled(f.point(plies[index].Choice.Point), lang.WhyPlayed(facts, player, possessive))
 }
 
-// MoveText returns the line of the move list for the choice that led to a ply of the displayed path.
-func (f Formatter) MoveText(index int) string {
-	plies, r := f.Session.Navigator.Plies(), f.rules()
-	ply, previous := &plies[index], &plies[index-1].Situation
-	if ply.Node.Choice == nil && ply.Node.Setup == nil {
-		return lang.Title(lang.EditComment())
-	} else if ply.Node.Choice == nil {
-		return lang.ListSetUp()
-	}
-	number := plies[index-1].Number + 1
-	colour := lang.Colour(r, previous.Position.ToMove())
-	point := f.point(ply.Choice.Point)
-	switch {
-	case ply.Choice.Kind == game.End:
-		return f.Result(&ply.Situation, ply.Choice.Result)
-	case ply.Choice.Kind != game.Place:
-		return lang.ChoiceText(previous, ply.Choice, f.Name(ply.Seat), point)
-	case previous.Prompt().Kind == game.PromptOfferFifth:
-		return lang.ListOffer(point, string(rune('A'+len(previous.Offers()))))
-	case previous.Prompt().Kind == game.PromptKeepFifth:
-		return lang.ListKept(number, colour, point)
-	case ply.Choice.Point == game.Pass:
-		return colour + "  " + point
-	}
-	line := fmt.Sprintf("%d.  %s  %s", number, colour, point)
-	if n := ply.NamedOpening(); n != 0 && number == 3 && r.Fouls {
-		line += "  " + lang.OpeningName(n)
-	}
-	return line
-}
-
-// NumberedMove returns the choice that led to a ply of the displayed path in short notation, and the
+// NumberedMove returns the entry of the move list for the choice that led to a ply of the displayed path, and the
 // number of its stone, or 0 if no stone was placed.
 func (f Formatter) NumberedMove(index int) (number int, text string) {
 	plies := f.Session.Navigator.Plies()
 	ply, previous := &plies[index], &plies[index-1].Situation
-	placed := ply.Node.Choice != nil && ply.Choice.Kind == game.Place && previous.Prompt().Kind != game.PromptOfferFifth && previous.Prompt().Kind != game.PromptKeepFifth
+	point := f.point(ply.Choice.Point)
 	switch {
-	case !placed:
-		return 0, f.MoveText(index)
+	case ply.Node.Choice == nil && ply.Node.Setup == nil:
+		return 0, lang.Title(lang.EditComment())
+	case ply.Node.Choice == nil:
+		return 0, lang.ListSetUp()
+	case ply.Choice.Kind == game.End:
+		return 0, f.Result(&ply.Situation, ply.Choice.Result)
+	case ply.Choice.Kind != game.Place:
+		return 0, lang.ChoiceText(previous, ply.Choice, f.Name(ply.Seat), point)
+	case previous.Prompt().Kind == game.PromptOfferFifth:
+		return 0, lang.ListOffer(point, string(rune('A'+len(previous.Offers()))))
+	case previous.Prompt().Kind == game.PromptKeepFifth:
+		return 0, lang.ListKept(plies[index-1].Number+1, lang.Colour(f.rules(), previous.Position.ToMove()), point)
 	case ply.Choice.Point == game.Pass:
 		return 0, lang.Pass()
 	}
-	return ply.Number, f.point(ply.Choice.Point)
+	return ply.Number, point
 }
 
 func (f Formatter) notice(n session.Notice) string {

@@ -65,12 +65,12 @@ func TestTextsFollowTheGame(t *testing.T) {
 	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config), nil}
 	defer f.Session.Close()
 	f.Session.Game.Start()
-	for _, test := range []struct{ point, state, remark, lastMove, moveText string }{
-		{"a1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "A1", "1.  X  A1"},
-		{"a3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "A3", "2.  O  A3"},
-		{"b1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "B1", "3.  X  B1"},
-		{"b3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "B3", "4.  O  B3"},
-		{"c1", lang.ResultWhy(lang.WonAs(lang.Player1(), lang.MarkX()), lang.ByLine(3)), "", "C1", "5.  X  C1"},
+	for i, test := range []struct{ point, state, remark, lastMove string }{
+		{"a1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "A1"},
+		{"a3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "A3"},
+		{"b1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "B1"},
+		{"b3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "B3"},
+		{"c1", lang.ResultWhy(lang.WonAs(lang.Player1(), lang.MarkX()), lang.ByLine(3)), "", "C1"},
 	} {
 		point, err := game.TicTacToe.ParsePoint(test.point)
 		if err != nil {
@@ -83,8 +83,8 @@ func TestTextsFollowTheGame(t *testing.T) {
 		if got := f.LastMove(f.Session.Navigator.Ply().Seat); got != test.lastMove {
 			t.Errorf("after %s: got last move %q, want %q", test.point, got, test.lastMove)
 		}
-		if got := f.MoveText(f.Session.Game.Match().Index()); got != test.moveText {
-			t.Errorf("after %s: got move text %q, want %q", test.point, got, test.moveText)
+		if number, text := f.NumberedMove(f.Session.Game.Match().Index()); number != i+1 || text != test.lastMove {
+			t.Errorf("after %s: got the list entry %d %q, want %d %q", test.point, number, text, i+1, test.lastMove)
 		}
 	}
 	f.Session.Navigator.Display(2)
