@@ -156,9 +156,7 @@ func FuzzStored(f *testing.F) {
 			}
 		}
 		sess.Navigator.CloseView()
-		config := sess.Seats.Config()
-		config.Mode = game.HumanVsHuman
-		sess.Configure(config)
+		sess.Configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 		sess.Game.NewGame()
 		sess.Game.Click(game.Pt(1, 1))
 		sess.Close()

@@ -562,6 +562,33 @@ func TestSetupIsRestoredWithARecord(t *testing.T) {
 	}
 }
 
+// TestChoicesInARecord checks that what a person chooses in an opened game holds in the next game, even if the opened
+// game has it already, and that an opening is played on the board it was chosen for.
+func TestChoicesInARecord(t *testing.T) {
+	w := openWindow(t, "", fakeComputers{})
+	program := game.ProgramLevel("/opt/engine")
+	w.configure(func(config *session.Config) { config.Rules, config.Level = game.Renju, program })
+	want := w.session.Seats.Config()
+	record := game.NewTree(game.Freestyle, game.Opening{})
+	record.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7))}, nil)
+	w.session.Game.Open(record) // by two players
+	w.choose(lang.TwoPlayers)
+	w.desk.Settings.Programs = []string{"/opt/engine"}
+	w.setup.AskEngines()
+	test.Tap(w.button(lang.EnginesRemove()))
+	w.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	want.Mode, want.Level = game.HumanVsHuman, game.Master
+	if got := w.session.Seats.NextConfig(); got != want {
+		t.Errorf("got the configuration %+v of the next game, want %+v", got, want)
+	}
+	swap2 := game.Opening{Procedure: game.Swap2}
+	w.setOpening(swap2)
+	want.Rules, want.Opening = game.Freestyle, swap2
+	if got := w.session.Seats.Config(); got != want || w.session.Game.Uncounted() {
+		t.Errorf("got the configuration %+v in an uncounted game: %v, want %+v in a new one", got, w.session.Game.Uncounted(), want)
+	}
+}
+
 // TestSettingsAreRestored checks that settings are restored after a restart, even empty ones.
 func TestSettingsAreRestored(t *testing.T) {
 	dir := t.TempDir()

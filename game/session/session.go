@@ -100,7 +100,7 @@ func (s *Session) StartGame(config Config) {
 	if s.Seats.resume != nil {
 		s.Seats.resume = &config
 	} else {
-		s.Configure(config)
+		s.Configure(func(c *Config) { *c = config })
 	}
 	if s.game.match == match && (s.Seats.resume != nil || match.Index() > 0) {
 		s.Game.NewGame()
@@ -110,25 +110,30 @@ func (s *Session) StartGame(config Config) {
 // Configure changes the settings. New players and levels apply to the current game. Other rules or another
 // opening start a new one, and Undo restores the old one. A change of who moves first applies to the next
 // game, or to this one if no move has been chosen yet. An opening that does not exist under the rules is
-// replaced by the plain one. Of the settings of an opened game or practice, only those that change apply to
-// the next game.
-func (s *Session) Configure(config Config) {
-	previous := s.Seats.setup
-	config.repairOpening()
+// replaced by the plain one. In an opened game or practice, change is also called with NextConfig, so that what a
+// person sets there holds in the next game, and what the opened game brought does not.
+func (s *Session) Configure(change func(*Config)) {
+	previous, previousNext := s.Seats.setup, s.Seats.NextConfig()
+	config, next := previous, previousNext
+	for _, c := range []*Config{&config, &next} {
+		change(c)
+		c.repairOpening()
+	}
+	if s.Seats.resume != nil {
+		s.Seats.resume = &next
+	}
 	if config == previous {
+		if next != previousNext {
+			s.changed(EventChanged)
+		}
 		return
 	}
-	next := s.Seats.NextConfig()
-	next.applyChanges(previous, config)
 	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.RandomOpening != previous.RandomOpening || config.FirstMove != previous.FirstMove && !s.game.hasHumanMoved() {
 		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = next, nil })
 		s.changed(EventChanged)
 		return
 	}
 	s.Seats.setup = config
-	if s.Seats.resume != nil {
-		s.Seats.resume = &next
-	}
 	playersChanged := previous.Mode != config.Mode || previous.Level != config.Level || previous.Levels != config.Levels
 	if playersChanged {
 		s.Game.MarkAssisted()

@@ -197,9 +197,7 @@ func (s *testSession) click(names string) {
 // configure changes the Config.
 func (s *testSession) configure(change func(*Config)) {
 	s.t.Helper()
-	config := s.Config()
-	change(&config)
-	s.Configure(config)
+	s.Configure(change)
 	s.settle()
 }
 
@@ -1165,9 +1163,7 @@ func (s *testSession) emptyPoint() string {
 func TestModeOfAFinishedGame(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1 b3 c1")
-	config := s.Config()
-	config.Mode = game.HumanVsComputer
-	s.Configure(config)
+	s.Configure(func(config *Config) { config.Mode = game.HumanVsComputer })
 	if g := s.store.games[s.header().ID]; g.Mode != game.HumanVsHuman {
 		t.Errorf("got the mode %v, want %v", g.Mode, game.HumanVsHuman)
 	}
@@ -1363,8 +1359,7 @@ func TestChangesInARecord(t *testing.T) {
 	record := record{Rules: game.Freestyle, Levels: [2]string{"easy", "easy"}, Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))}}
 	for name, c := range map[string]struct {
 		change    func(*Config)
-		immediate bool          // the change starts the next game
-		also      func(*Config) // other settings that the next game takes over from the opened one
+		immediate bool // the change starts the next game
 	}{
 		"nothing":         {change: func(*Config) {}},
 		"level":           {change: func(cfg *Config) { cfg.Level = game.Easy }},
@@ -1375,23 +1370,28 @@ func TestChangesInARecord(t *testing.T) {
 		"clock":           {change: func(cfg *Config) { cfg.Clock = clock }},
 		"first move":      {change: func(cfg *Config) { cfg.FirstMove = AlternateFirst }, immediate: true},
 		"rules":           {change: func(cfg *Config) { cfg.Rules = game.FiveByFive }, immediate: true},
-		"opening":         {change: func(cfg *Config) { cfg.Opening = swap2 }, immediate: true, also: func(cfg *Config) { cfg.Rules = game.Freestyle }},
+		"opening":         {change: func(cfg *Config) { cfg.Rules, cfg.Opening = game.Freestyle, swap2 }, immediate: true},
+		"the same mode":   {change: func(cfg *Config) { cfg.Mode = game.ComputerVsComputer }},
+		"the same rules":  {change: func(cfg *Config) { cfg.Rules = game.Freestyle }},
+		"the same levels": {change: func(cfg *Config) { cfg.Levels = [2]game.Level{game.Easy, game.Easy} }},
 		"several at once": {change: func(cfg *Config) { cfg.Level, cfg.Clock = game.Easy, clock }},
 	} {
 		for _, practises := range []bool{false, true} {
 			s := newTestSession(t, &stubComputers{}, hardLevel, func(cfg *Config) { cfg.Levels = [2]game.Level{game.Medium, game.Medium} })
 			want := s.Config()
 			c.change(&want)
-			if c.also != nil {
-				c.also(&want)
-			}
 			s.Open(treeOf(record))
 			s.settle()
 			if practises {
 				s.PractiseFrom(1)
 				s.settle()
 			}
+			before := s.NextConfig()
+			s.events = nil
 			s.configure(c.change)
+			if changed := s.events != nil; !changed && s.NextConfig() != before {
+				t.Errorf("%s, in practice: %v: the change is not observed", name, practises)
+			}
 			if !c.immediate {
 				s.NewGame()
 			}

@@ -3,7 +3,6 @@ package session
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"time"
 
@@ -85,33 +84,6 @@ func (cfg *Config) Sanitize() error {
 func (cfg *Config) repairOpening() {
 	if !cfg.Opening.ValidFor(cfg.Rules) {
 		cfg.Opening, cfg.RandomOpening = game.Opening{}, false
-	}
-}
-
-// applyChanges applies the changes from one Config to another. An opening is chosen for its rules, so it
-// includes them.
-func (cfg *Config) applyChanges(from, to Config) {
-	applyChange(reflect.ValueOf(cfg).Elem(), reflect.ValueOf(from), reflect.ValueOf(to))
-	if from.Opening != to.Opening || from.RandomOpening != to.RandomOpening {
-		cfg.Rules, cfg.Opening, cfg.RandomOpening = to.Rules, to.Opening, to.RandomOpening
-	}
-	cfg.repairOpening()
-}
-
-// applyChange sets the fields of a Config, and the elements of arrays, that differ.
-func applyChange(v, from, to reflect.Value) {
-	switch {
-	case from.Equal(to):
-	case v.Type() == reflect.TypeFor[Config]():
-		for i := range v.NumField() {
-			applyChange(v.Field(i), from.Field(i), to.Field(i))
-		}
-	case v.Kind() == reflect.Array:
-		for i := range v.Len() {
-			applyChange(v.Index(i), from.Index(i), to.Index(i))
-		}
-	default:
-		v.Set(to)
 	}
 }
 

@@ -99,8 +99,9 @@ func (d *GameDialogs) seat(path string) {
 		d.AskLevel()
 		return
 	}
+	mode := d.config().Mode
 	d.Change(func(config *session.Config) {
-		if config.Mode == game.ComputerVsRandom {
+		if mode == game.ComputerVsRandom {
 			config.Levels[game.First] = level
 			return
 		}

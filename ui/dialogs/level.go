@@ -101,7 +101,7 @@ func (d *GameDialogs) AskLevel() {
 			return
 		}
 		d.Change(func(c *session.Config) {
-			if c.Mode == game.HumanVsComputer {
+			if config.Mode == game.HumanVsComputer {
 				c.Level, c.AdaptLevel = forms[0].level(), forms[0].adapt.Checked
 				return
 			}

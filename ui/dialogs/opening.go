@@ -57,7 +57,7 @@ func (d *GameDialogs) AskOpening() {
 			isRandom = named.SelectedIndex() == 1
 			o.Named = game.NamedOpening(max(named.SelectedIndex()-1, 0))
 		}
-		d.Change(func(c *session.Config) { c.Opening, c.RandomOpening = o, isRandom })
+		d.Change(func(c *session.Config) { c.Rules, c.Opening, c.RandomOpening = config.Rules, o, isRandom })
 	})
 	procedure.OnChanged = func(string) {
 		update()

@@ -23,11 +23,8 @@ type GameDialogs struct {
 
 func (d *GameDialogs) config() session.Config { return d.Session.Seats.Config() }
 
-func (d *GameDialogs) Change(change func(*session.Config)) {
-	config := d.config()
-	change(&config)
-	d.Session.Configure(config)
-}
+// Change changes the settings: see session.Session.Configure.
+func (d *GameDialogs) Change(change func(*session.Config)) { d.Session.Configure(change) }
 
 // Levels returns the available levels, including external engines.
 func (d *GameDialogs) Levels() []game.Level {

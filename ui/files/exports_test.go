@@ -10,6 +10,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/game/saved"
+	"jingzi/game/session"
 )
 
 // TestExportsContainTheMoves checks that every export contains the moves on the board: of a continued
@@ -31,9 +32,7 @@ func TestExportsContainTheMoves(t *testing.T) {
 			}
 		}
 		if c.record == "" {
-			config := f.game.Session.Seats.Config()
-			config.Rules = game.Freestyle
-			f.game.Session.Configure(config)
+			f.game.Session.Configure(func(config *session.Config) { config.Rules = game.Freestyle })
 			play("h8i9")
 		} else {
 			tree, _, err := notation.ReadTree("x.sgf", strings.NewReader(c.record), notation.Options{})

@@ -58,9 +58,7 @@ func (f *Form) reset() {
 }
 
 func (f *Form) setMoveTime(d time.Duration) {
-	config := f.Session.Seats.Config()
-	config.MoveTime = d
-	f.Session.Configure(config)
+	f.Session.Configure(func(config *session.Config) { config.MoveTime = d })
 }
 
 func (f *Form) addHeading(text string) {

@@ -92,9 +92,7 @@ func TestTextsFollowTheGame(t *testing.T) {
 		t.Errorf("at an earlier ply: got state %q, remark %q; want %q and no remark", f.StateText(), f.Remark(""), want)
 	}
 	f.Session.Navigator.CloseView()
-	config = f.Session.Seats.Config()
-	config.Mode = game.HumanVsComputer
-	f.Session.Configure(config)
+	f.Session.Configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
 	if want := lang.ResultWhy(lang.Won(lang.MarkX()), lang.ByLine(3)); f.StateText() != want {
 		t.Errorf("after changing the mode of a finished game: got state %q, want %q", f.StateText(), want)
 	}

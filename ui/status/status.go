@@ -261,9 +261,7 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 			}
 			add(false, text(name), func() {
 				s.Game.NewGame()
-				config := s.Seats.Config()
-				config.Level = level
-				s.Configure(config)
+				s.Configure(func(config *session.Config) { config.Level = level })
 			})
 		}
 		if in.Review != nil {
