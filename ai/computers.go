@@ -24,14 +24,14 @@ func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 }
 
 // Player returns a computer player of the given level. moveTime limits the time per move of the strongest
-// levels and of external programs. The engine of an external program starts the process at the first Think
+// levels, except where they solve the game, and of external programs. The engine of an external program starts the process at the first Think
 // and implements io.Closer.
 func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, isProgram := l.Program(); isProgram {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
 	}
 	e, limit := New(r, l, seed())
-	if limit.Time > 0 && l.Rung() >= game.Rungs {
+	if limit.Time > 0 && limit.Time != exactTime && l.Rung() >= game.Rungs {
 		limit.Time = moveTime
 	}
 	return game.Player{Engine: e, Limit: limit}
