@@ -53,6 +53,7 @@ type PositionEditor struct {
 // position is a position that may be impossible in a game.
 type position struct {
 	rules  game.Rules
+	chosen game.Rules // the rules before changes of the size, which may have restricted them
 	stones map[game.Point]game.Stone
 	toMove game.Stone
 }
@@ -70,7 +71,7 @@ const (
 // Show shows a dialog with the position p, which may differ from that of the game.
 func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 	e := &PositionEditor{host: h, desk: d, board: board.New(), text: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
-	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
+	e.position = position{p.Rules(), p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
 	for i := range p.Rules().NumPoints() {
 		if point := p.Rules().PointAt(i); p.At(point) != game.Empty {
 			e.stones[point] = p.At(point)
@@ -138,7 +139,7 @@ func (e *PositionEditor) newRulesChoice() fyne.CanvasObject {
 	if !slices.Contains(rules, e.rules) {
 		rules = append(rules, e.rules)
 	}
-	return widgets.NewChoice(rules, e.rules, lang.Rules, e.setRules, e.typedKey)
+	return widgets.NewChoice(rules, e.rules, lang.Rules, func(r game.Rules) { e.setRules(r, r) }, e.typedKey)
 }
 
 // newSizeChoice returns a choice of square boards, and of the current size if it is not square.
@@ -152,21 +153,26 @@ func (e *PositionEditor) newSizeChoice() fyne.CanvasObject {
 		sizes = append(sizes, current)
 	}
 	name := func(size [2]int) string { return fmt.Sprintf("%d×%d", size[0], size[1]) }
-	return widgets.NewChoice(sizes, current, name, func(size [2]int) {
-		r := e.rules
-		r.Width, r.Height = size[0], size[1]
-		r.WinLength = min(r.WinLength, max(r.Width, r.Height))
-		r.Fouls = r.Fouls && r.WinLength == 5
-		e.setRules(r)
-	}, e.typedKey)
+	return widgets.NewChoice(sizes, current, name, e.setSize, e.typedKey)
 }
 
-func (e *PositionEditor) setRules(r game.Rules) {
+// setSize changes the size of the board, and the rules only as far as they do not fit it.
+func (e *PositionEditor) setSize(size [2]int) {
+	r := e.chosen
+	r.DeadDraw = r.DeadDraw && size == [2]int{r.Width, r.Height}
+	r.Width, r.Height = size[0], size[1]
+	r.WinLength = min(r.WinLength, max(r.Width, r.Height))
+	r.Fouls = r.Fouls && r.WinLength == 5
+	r.FoulLoses = r.FoulLoses && r.Fouls
+	e.setRules(r, e.chosen)
+}
+
+func (e *PositionEditor) setRules(r, chosen game.Rules) {
 	if r == e.rules {
 		return
 	}
 	e.pushHistory()
-	e.rules = r
+	e.rules, e.chosen = r, chosen
 	maps.DeleteFunc(e.stones, func(point game.Point, _ game.Stone) bool { return !r.Contains(point) })
 	e.updateChoices()
 	e.show()

@@ -113,8 +113,8 @@ func TestFinishedPosition(t *testing.T) {
 
 func TestSetRules(t *testing.T) {
 	e, h := newTestEditor(t, game.Freestyle, game.Pt(14, 14), game.Pt(2, 2))
-	e.setRules(game.Renju)
-	e.setRules(game.Rules{Width: 9, Height: 10, WinLength: 5})
+	e.setRules(game.Renju, game.Renju)
+	e.setSize([2]int{9, 10})
 	if got := e.setup(); len(got.Black) != 0 || !slices.Equal(got.White, []game.Point{{X: 2, Y: 2}}) {
 		t.Errorf("got setup %+v, want only a white stone at 2,2", got)
 	}
@@ -125,6 +125,24 @@ func TestSetRules(t *testing.T) {
 	e.actions[1].OnTapped()
 	if h.analysed == nil || h.analysed.Rules != game.Renju {
 		t.Error("the position was not analysed")
+	}
+}
+
+// TestSetSize checks that every size has valid rules, and that the original size has the original ones again.
+func TestSetSize(t *testing.T) {
+	strictRenju := game.Renju
+	strictRenju.FoulLoses = true
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Standard, strictRenju, game.Caro} {
+		e, _ := newTestEditor(t, r)
+		for n := game.MinSize; n <= game.MaxSize; n++ {
+			e.setSize([2]int{n, n})
+			if err := e.rules.Validate(); err != nil || e.rules.Width != n {
+				t.Errorf("%+v, size %d: got rules %+v, error %v", r, n, e.rules, err)
+			}
+		}
+		if e.setSize([2]int{r.Width, r.Height}); e.rules != r {
+			t.Errorf("got rules %+v, want %+v", e.rules, r)
+		}
 	}
 }
 
