@@ -97,9 +97,9 @@ func (h *header) updatePickers(w *Window) {
 	}
 	var boards, modes, levels []widgets.PickerItem
 	for _, variant := range game.Variants {
-		boards = append(boards, newItem(lang.RulesShort(variant.Rules), func(config *session.Config) { config.Rules = variant.Rules }))
+		boards = append(boards, newItem(lang.RulesShort(variant.Rules), chooseVariant(variant)))
 	}
-	if isCustomBoard(r) {
+	if _, ok := game.VariantOf(r); !ok {
 		boards = append(boards, widgets.PickerItem{Name: lang.RulesShort(r), OnChosen: func() {}})
 	}
 	h.boardPicker.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}), lang.RulesShort(r))

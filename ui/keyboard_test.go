@@ -83,11 +83,14 @@ func TestKeyboardOnly(t *testing.T) {
 	checkDialog(true)
 	press(fyne.KeyEscape)
 	checkDialog(false)
-	w.setup.AskBoard()
-	press(fyne.KeyReturn)
-	checkDialog(false)
-	if !w.session.Game.Match().Rules().UsesXO() {
-		t.Errorf("got the rules %v, want X and O", w.session.Game.Match().Rules())
+	for _, rules := range []game.Rules{game.FiveByFive, game.TicTacToe} { // Enter keeps the rules
+		w.setup.Change(func(c *session.Config) { c.Rules = rules })
+		w.setup.AskBoard()
+		press(fyne.KeyReturn)
+		checkDialog(false)
+		if got := w.session.Game.Match().Rules(); got != rules {
+			t.Errorf("got the rules %+v, want %+v", got, rules)
+		}
 	}
 	answered, accept := false, true
 	w.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, accept = true, ok })

@@ -360,19 +360,25 @@ func (m *menus) players() (entries []entry) {
 func (m *menus) boards() (entries []entry) {
 	w := m.w
 	for _, variant := range game.Variants {
-		entries = append(entries, m.choice(lang.RulesShort(variant.Rules), func(c session.Config) bool { return c.Rules == variant.Rules },
-			func(c *session.Config) { c.Rules = variant.Rules }))
+		entries = append(entries, m.choice(lang.RulesShort(variant.Rules), func(c session.Config) bool { return isVariant(c.Rules, variant) }, chooseVariant(variant)))
 	}
 	return append(entries,
-		entry{label: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { return isCustomBoard(w.session.Seats.Config().Rules) }},
+		entry{label: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { _, ok := game.VariantOf(w.session.Seats.Config().Rules); return !ok }},
 		entry{},
 		entry{label: lang.MenuOpening(), action: w.setup.AskOpening, enabled: w.setup.HasOpenings},
 		entry{label: lang.EditPosition(), action: w.editPosition})
 }
 
-// isCustomBoard reports whether rules are those of a custom board.
-func isCustomBoard(r game.Rules) bool {
-	return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
+// isVariant reports whether rules are those of a variant, with or without a penalty for fouls.
+func isVariant(r game.Rules, v game.Variant) bool { return r.WithoutFoulPenalty() == v.Rules }
+
+// chooseVariant returns a change to the rules of a variant, which keeps the penalty for fouls if they are that already.
+func chooseVariant(v game.Variant) func(*session.Config) {
+	return func(c *session.Config) {
+		if !isVariant(c.Rules, v) {
+			c.Rules = v.Rules
+		}
+	}
 }
 
 func (m *menus) analyse() []entry {

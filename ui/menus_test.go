@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -29,6 +30,27 @@ func TestDisabledItemsDoNothing(t *testing.T) {
 	}
 	if w.window.Canvas().Overlays().Top() != nil || w.session.Game.Match().Current().Result().Over() {
 		t.Error("a disabled item has an effect")
+	}
+}
+
+// TestFoulPenaltyIsNoCustomBoard checks that renju with a penalty for fouls is renju in the menu and in the header, and
+// that choosing renju again keeps the penalty.
+func TestFoulPenaltyIsNoCustomBoard(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	rules := game.Renju
+	rules.FoulLoses = true
+	w.setup.Change(func(c *session.Config) { c.Rules = rules })
+	for _, e := range w.menus.boards() {
+		if e.checked != nil && e.checked() != (e.label == lang.ShortRenju()) {
+			t.Errorf("%s is checked: %v", e.label, e.checked())
+		}
+	}
+	if names := w.header.boardPicker.Options; strings.Count(strings.Join(names, "\n"), lang.ShortRenju()) != 1 {
+		t.Errorf("the header offers %q, want renju once", names)
+	}
+	w.menuItem(lang.ShortRenju()).Action()
+	if got := w.session.Game.Match().Rules(); got != rules {
+		t.Errorf("got the rules %+v, want %+v", got, rules)
 	}
 }
 

@@ -79,6 +79,8 @@ func (d *GameDialogs) AskBoard() {
 	d.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
 		custom := game.Rules{Width: value(width), Height: value(height), WinLength: value(lineLength), ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
 			Fouls: fouls.Checked, FoulLoses: fouls.Checked && foulLoses.Checked}
+		isSameBoard := custom.Width == current.Width && custom.Height == current.Height && custom.WinLength == current.WinLength
+		custom.DeadDraw = current.DeadDraw && isSameBoard // the dialog doesn't ask for it
 		if err := custom.Validate(); ok && err != nil {
 			d.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
 		} else if ok {

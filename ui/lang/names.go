@@ -56,14 +56,24 @@ var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 	game.Caro:       {BoardCaro, ShortCaro, nil},
 }
 
-// Rules returns the name of rules, or their dimensions if they have no name.
+// Rules returns the name of rules, or their dimensions and special rules if they have no name.
 func Rules(r game.Rules) string {
 	if named, ok := gameNames[r.WithoutFoulPenalty()]; ok {
 		return named.name()
 	}
 	name := CustomNamed(r.Width, r.Height, r.WinLength)
+	var special []string
+	if r.ExactLength {
+		special = append(special, CustomExact(r.WinLength))
+	}
 	if r.BlockedEnds {
-		name = InBrackets(name, ShortCaro())
+		special = append(special, ShortCaro())
+	}
+	if r.Fouls {
+		special = append(special, ShortRenju())
+	}
+	if len(special) > 0 {
+		name = InBrackets(name, List(special...))
 	}
 	return name
 }

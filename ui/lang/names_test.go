@@ -7,6 +7,26 @@ import (
 	"jingzi/game"
 )
 
+// TestCustomRulesHaveOwnNames checks that rules under which games are counted separately have different names.
+func TestCustomRulesHaveOwnNames(t *testing.T) {
+	defer SetLanguage(English)
+	for _, l := range Languages {
+		SetLanguage(l)
+		names := make(map[string]game.Rules)
+		for features := range game.AllFeatures + 1 {
+			r := game.Rules{Width: 19, Height: 19, WinLength: 5}.WithFeatures(features &^ game.FeatureDeadDraw)
+			if r.Validate() != nil {
+				continue
+			}
+			name := Rules(r)
+			if other, ok := names[name]; ok && other.WithoutFoulPenalty() != r.WithoutFoulPenalty() {
+				t.Errorf("%v: %+v and %+v are both called %q", l, r, other, name)
+			}
+			names[name] = r
+		}
+	}
+}
+
 // TestUnprovedClaims checks that no text presents an unproved win or loss as proved.
 func TestUnprovedClaims(t *testing.T) {
 	defer SetLanguage(English)

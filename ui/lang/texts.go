@@ -172,6 +172,7 @@ var (
 	CopyGomocalc                   = text("CopyGomocalc")
 	CopyMoves                      = text("CopyMoves")
 	CopyRenjuPortal                = text("CopyRenjuPortal")
+	CustomExact                    = text("CustomExact")
 	CustomNamed                    = text("CustomNamed")
 	DeeperOther                    = text("DeeperOther")
 	DeeperSame                     = text("DeeperSame")
