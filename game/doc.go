@@ -74,7 +74,7 @@ which comments cite it:
     images, dead draws, the computer against itself and against random moves. In
     ai/minimax (OpenLinesAndSquares, DepthFromEmptySquares), [Rules].DeadDraw, batches of
     games in game/session.
-  - Paper 002, the renju thesis: 五子棋人机对弈程序设计 (a program for renju in man vs computer), thesis.
+  - Paper 002, the gomoku thesis: 五子棋人机对弈程序设计 (a program for gomoku in man vs computer), thesis.
     Gomoku and renju on 15×15: terms, fouls, the swap and the two fifth moves, a
     table of patterns for both sides, VCF with its line remembered. In [Foul],
     [Opening], ai/gomoku, ui/patterns.

@@ -7,7 +7,7 @@ import "slices"
 type Opening struct {
 	Procedure Procedure
 
-	// For RIF. The renju thesis makes each of the two optional.
+	// For RIF. The gomoku thesis makes each of the two optional.
 	SwapThird bool // the second seat may swap after the third stone
 	TwoFifths bool `json:"FifthOffers"` // Black offers two fifth moves, White keeps one
 
@@ -129,7 +129,7 @@ func anyColourStage(seat stageSeat, within int8) stage {
 
 // procedures lists the stages of each procedure. Each was checked against at least two sources.
 //
-// Sources: for RIF section 2 of the renju thesis, and the RIF's rules of renju, 3.2. For Soosõrv-N, Taraguchi-N and
+// Sources: for RIF section 2 of the gomoku thesis, and the RIF's rules of renju, 3.2. For Soosõrv-N, Taraguchi-N and
 // Yamaguchi the pages of Wikipedia of these names; for the first also Gomoku 5v's rules of the world
 // championship, for the last the rules of the PBeM server. A. Meritee states on renju.net (2008-04-27)
 // that fifth moves are not symmetric in any of them. For Swap, Swap2, Pro and Long Pro Wikipedia's Gomoku

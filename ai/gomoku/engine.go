@@ -14,7 +14,7 @@
 // (prover.go). Package ai/lab/tune fits the weights and measures the techniques (through training.go);
 // ai/lab/TRIED.md records the experiments.
 //
-// Terms of the renju thesis (paper 002, see package game) and their equivalents here:
+// Terms of the gomoku thesis (paper 002, see package game) and their equivalents here:
 //
 //	line_heng, _shu, _pie, _na   the four lines through a point: board.go
 //	five_head etc.: lists of     the sets of points by threat, for both colours:

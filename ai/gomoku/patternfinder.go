@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Pattern is an entry of a table of patterns, like that of the program in the renju thesis (chapters 3 and 4):
+// Pattern is an entry of a table of patterns, like that of the program in the gomoku thesis (chapters 3 and 4):
 // a point and the shape that a stone there would make, or an existing four or open three.
 type Pattern struct {
 	Kind          PatternKind
@@ -241,7 +241,7 @@ func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 }
 
 // findCalls completes p and returns true if the quiet stone just placed makes new four-threes possible: a
-// single or double call, as the renju thesis calls it. before holds the points by threat before the stone.
+// single or double call, as the gomoku thesis calls it. before holds the points by threat before the stone.
 func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
 		for other := range f.b.set[colour][kind].points {

@@ -55,7 +55,7 @@ func (p Pattern) text(r game.Rules) string {
 	return text
 }
 
-// TestPatterns checks the patterns of positions with the shapes of the renju thesis, section 3.1.2.
+// TestPatterns checks the patterns of positions with the shapes of the gomoku thesis, section 3.1.2.
 func TestPatterns(t *testing.T) {
 	for _, test := range []struct {
 		name     string

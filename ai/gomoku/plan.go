@@ -1,6 +1,6 @@
 package gomoku
 
-// plan is a stored winning line, as in the renju thesis. While the opponent follows the line, the engine plays
+// plan is a stored winning line, as in the gomoku thesis. While the opponent follows the line, the engine plays
 // it without another search.
 type plan struct {
 	line   []int16 // the moves

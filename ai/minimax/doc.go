@@ -32,5 +32,5 @@
 //	004  the order of steps   Options.ForcedMoves, BlockAtRoot
 //	     the table of squares Options.Symmetry
 //
-// The program of the renju thesis is in package gomoku.
+// The program of the gomoku thesis is in package gomoku.
 package minimax

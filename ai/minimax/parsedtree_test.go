@@ -142,7 +142,7 @@ func FuzzParseTree(f *testing.F) {
 	})
 }
 
-// TestMinAtRoot checks the figures of the renju thesis, and that a tree with MIN at the root is searched like the negated
+// TestMinAtRoot checks the figures of the gomoku thesis, and that a tree with MIN at the root is searched like the negated
 // tree with MAX at the root.
 func TestMinAtRoot(t *testing.T) {
 	for _, c := range []struct {

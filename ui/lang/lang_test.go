@@ -208,8 +208,8 @@ func TestScriptsAreNotMixed(t *testing.T) {
 }
 
 // rejectedTerms matches words that the Chinese texts must not use. The texts use 下, 着法, 威胁, 棋型, 节点,
-// 应手, 错过的必胜, 5×5 五子连线 and 恰好五连 instead. Only the title of a paper may contain them.
-var rejectedTerms = regexp.MustCompile(`标准|標準|走(?:[^到访訪了]|$)|一字棋|走法|漏胜|漏勝|应着|應著|缓着|緩著|棋形|结点|結點|[两兩各]步之[后後]|複用|註釋|拖動`)
+// 应手, 错过的必胜, 5×5 五子连线, 恰好五连 and 对弈方式 instead. Only the title of a paper may contain them.
+var rejectedTerms = regexp.MustCompile(`标准|標準|走(?:[^到访訪了]|$)|一字棋|走法|漏胜|漏勝|应着|應著|缓着|緩著|棋形|结点|結點|[两兩各]步之[后後]|複用|註釋|拖動|(?:^|[^课課])模式`)
 
 func TestChineseTerms(t *testing.T) {
 	for _, l := range []Language{SimplifiedChinese, TraditionalChinese} {
@@ -217,6 +217,28 @@ func TestChineseTerms(t *testing.T) {
 			for _, s := range formsOf(l, key) {
 				if bad := rejectedTerms.FindString(s); bad != "" && key != "Paper001" {
 					t.Errorf("%s in %v: %q contains the rejected term %q", key, l, s, bad)
+				}
+			}
+		}
+	}
+}
+
+// TestOneTermEach checks that the Chinese texts call a variation of a record 分支, not 变化, which is a line of
+// moves, and that the English texts have one name for paper 002.
+func TestOneTermEach(t *testing.T) {
+	for key, m := range languages[English].texts() {
+		for _, s := range formsOf(English, key) {
+			if strings.Contains(s, "thesis") && !strings.Contains(s, "the gomoku thesis") {
+				t.Errorf("%s: %q has another name for the gomoku thesis", key, s)
+			}
+		}
+		if !strings.Contains(strings.ToLower(m.other), "variation") || strings.Contains(m.other, "principal variation") {
+			continue
+		}
+		for _, l := range []Language{SimplifiedChinese, TraditionalChinese} {
+			for _, s := range formsOf(l, key) {
+				if strings.Contains(s, "变化") || strings.Contains(s, "變化") || !strings.Contains(s, "分支") {
+					t.Errorf("%s in %v: got %q for %q, want 分支", key, l, s, m.other)
 				}
 			}
 		}
