@@ -104,21 +104,10 @@ type node struct {
 
 var emptyNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 
-// The worth of the steps of pvs in Elo, measured by 60 to 400 freestyle games of the engine against itself without
-// the step, with 95 % intervals. ai/lab/TRIED.md describes the games and the rejected experiments.
-//
-//	 3 five extension              31 ± 62    12 null move                   44 ± 46
-//	 7 fractions of a ply          37 ± 46    13 history                     35 ± 50
-//	 8 corrections                 48 ± 48    14 late move pruning           89 ± 67
-//	10 futility                    81 ± 70    14 a second chance             89 ± 95
-//	11 continuous fours           135 ± 65    15 fail-high reduction         70 ± 45
-//	11 no plain fours at leaves    31 ± 28    16 late move reductions        31 ± 58
-//	15 singular extensions          6 ± 18    16 alpha raised                 0 ± 56
-
 // pvs performs a principal variation search. It returns the value of the position for me, the side to move: exact
 // if it is inside (alpha, beta), an upper bound if it is below and a lower bound if it is above. The game must not
 // be over, and alpha must be less than beta. depth may be negative. isCut is set if the node is expected to fail
-// high. The value is invalid if s.stopped is set.
+// high. The value is invalid if s.stopped is set. ai/lab/TRIED.md lists the worth of the steps in Elo.
 func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	b := s.b
 	opponent := 1 - me
