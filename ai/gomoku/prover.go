@@ -90,7 +90,9 @@ func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, imag
 	return a, z
 }
 
-const strategyFactor = 4 // following an attack may take this many times the nodes of the search
+// strategyFactor is the number of nodes that following an attack may take in addition to those of the search, as a
+// multiple of the search's limit.
+const strategyFactor = 4
 
 // find returns the attack that the search finds on the image of g under a symmetry, and its zone, both
 // transformed back.

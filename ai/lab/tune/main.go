@@ -30,7 +30,7 @@
 // a quarter of an hour.
 //
 // The games are too large for the repository. The script renew in this folder makes such games and weights
-// from scratch.
+// again; it starts from tables of zero, but uses the networks of the repository.
 //
 // Examples:
 //
