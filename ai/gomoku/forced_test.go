@@ -56,6 +56,39 @@ func TestWinInFive(t *testing.T) {
 	}
 }
 
+// TestStoppedFoursAreNotRefuted checks that a search for continuous fours that the clock stops, after any number of
+// nodes, does not keep a later search from finding the win.
+func TestStoppedFoursAreNotRefuted(t *testing.T) {
+	for _, r := range []game.Rules{game.Freestyle, game.Renju} {
+		s := newEngine(t, r, Options{HashMB: 1}).s
+		b, rng, numWins := s.b, rand.New(rand.NewPCG(3, 8)), 0
+		win := func(me, level int, nodes int64) int {
+			s.clock.start(t.Context(), game.Limit{Nodes: nodes})
+			plies, _ := s.fours.win(me, level)
+			return plies
+		}
+		for range 6000 {
+			scatter(b, rng, 14+rng.IntN(24))
+			me := rng.IntN(2)
+			clear(s.fours.table)
+			if win(me, 2, 1_000_000) < 7 || s.nodes < 10 {
+				continue
+			}
+			numWins++
+			for nodes := range min(s.nodes, 60) {
+				clear(s.fours.table)
+				win(me, 2, nodes+1)
+				if win(me, 2, 1_000_000) == 0 {
+					t.Fatalf("%v: no win after a search that was stopped after %d nodes", r, nodes+1)
+				}
+			}
+		}
+		if numWins < 20 {
+			t.Errorf("%v: %d wins tested, want at least 20", r, numWins)
+		}
+	}
+}
+
 // TestDefences plays every move against a threatened open four and checks that defences returns all moves that
 // stop it.
 func TestDefences(t *testing.T) {

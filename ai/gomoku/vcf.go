@@ -64,7 +64,7 @@ func (f *fourSearch) win(me, level int) (plies, move int) {
 	if plies, move = f.winFrom(me, level, vcfLimits[level].depth); plies > 0 {
 		return plies, move
 	}
-	if f.limitReached {
+	if f.limitReached && !f.clock.stopped {
 		f.store(f.key(me), 0, 0, level)
 	}
 	return 0, noMove
@@ -152,7 +152,11 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 // try plays a four and the forced reply, and continues the search. It returns the length of the win, or 0.
 func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 	b := f.b
-	if f.clock.stopped || b.cells[point].threat[me] == suspectFour && b.isThreeThree(point) {
+	if f.clock.stopped {
+		f.limitReached = true
+		return 0
+	}
+	if b.cells[point].threat[me] == suspectFour && b.isThreeThree(point) {
 		return 0
 	}
 	f.triesLeft--
