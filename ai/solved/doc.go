@@ -33,9 +33,10 @@
 //
 //	go run ./ai/lab/verify -rule freestyle
 //
-// The checker shares no code with the engine except the type Attack. It implements the board and the rules itself, tries
-// every reply in every entry, and plays each attack against every defence, including White's fours and fives. It reports
-// each reply that it cannot refute as a hole, with the moves that lead there.
+// The checker shares no code with the engine except the type Attack. It implements the board itself, and takes only
+// the definitions of a win and of a foul from package game. It tries every reply in every entry, and plays each attack
+// against every defence, including White's fours and fives. It reports each reply that it cannot refute as a hole, with
+// the moves that lead there.
 //
 // Package ui/treewindow displays the strategy, and a chapter of the guide explains it.
 package solved

@@ -14,10 +14,7 @@ var freestyle string
 //go:embed standard.proof
 var standard string
 
-// files holds the stored proofs. An empty string means that there is no proof.
-var files = map[game.Rules]string{game.Freestyle: freestyle, game.Standard: standard}
-
-// loaders holds functions that read a proof on the first call.
+// loaders holds functions that read a stored proof on the first call.
 var loaders = map[game.Rules]func() *Proof{game.Freestyle: lazyLoad(freestyle), game.Standard: lazyLoad(standard)}
 
 // lazyLoad returns a function that reads a proof on the first call. It returns nil if the proof is damaged.
@@ -32,7 +29,7 @@ func lazyLoad(file string) func() *Proof {
 }
 
 // Available reports whether a proof is stored for r. The proof may be partial; see Proof.UnprovedReplies.
-func Available(r game.Rules) bool { return files[r] != "" }
+func Available(r game.Rules) bool { return loaders[r] != nil }
 
 // Load returns the stored proof for r, or nil if there is none or it is damaged. The first call takes a
 // few tenths of a second.

@@ -14,11 +14,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -68,7 +70,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 		return err
 	}
 	if write != "" {
-		return q.write(write, db)
+		return q.write(ctx, write, db)
 	}
 	r := &runner{q: q, db: db, timeSlice: timeSlice}
 	if moves != "" {
@@ -78,7 +80,11 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 			if err != nil {
 				return err
 			}
-			line = append(line, int16(rules.Index(p)))
+			index := int16(rules.Index(p))
+			if p == game.Pass || slices.Contains(line, index) {
+				return fmt.Errorf("-first: no stone can be placed on %s", name)
+			}
+			line = append(line, index)
 		}
 		if printOpen {
 			q.reset(line...)
@@ -141,8 +147,10 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 	save := func(keepClaim bool) {
 		elapsed := cpuSeconds()
 		pn := s.node(s.firstReply).pn
-		if saveErr = r.db.exchange(s); saveErr == nil {
-			saveErr = r.db.renew(move, elapsed-recordedAt, pn, keepClaim)
+		if err := r.db.exchange(s); err != nil {
+			saveErr = errors.Join(saveErr, err)
+		} else if err := r.db.renew(move, elapsed-recordedAt, pn, keepClaim); err != nil {
+			saveErr = errors.Join(saveErr, err)
 		}
 		recordedAt = elapsed
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -127,10 +128,19 @@ func TestWrite(t *testing.T) {
 	if n := len(w.entries); n != s.numStored() || w.entries[key] < 3 {
 		t.Errorf("got %d entries and a win in %d moves, want %d entries and at least 3 moves", n, w.entries[key], s.numStored())
 	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	path := filepath.Join(dir, "proof")
+	if err := s.write(ctx, path, db); err != context.Canceled {
+		t.Errorf("write: got error %v, want %v", err, context.Canceled)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("a cancelled run wrote a proof")
+	}
 }
 
 // TestExchangeKeepsMoves checks that a node with a quiet move replaces a node that is won by an attack, and not
-// the other way round.
+// the other way round, and that nodes that cannot be written are kept for the next time.
 func TestExchangeKeepsMoves(t *testing.T) {
 	db, err := openStore(filepath.Join(t.TempDir(), "table"))
 	if err != nil {
@@ -164,6 +174,13 @@ func TestExchangeKeepsMoves(t *testing.T) {
 	}
 	if n := readNode(); n == nil || n.kind != searched || n.best != 9 || len(n.moves) != 1 {
 		t.Errorf("got stored node %+v, want one with kind %d and the best move 9", n, searched)
+	}
+
+	n := node{key: 2, dirty: true}
+	s.dirtyNodes = []*node{&n}
+	db.db.Close()
+	if err := db.exchange(s); err == nil || len(s.dirtyNodes) != 1 || !n.dirty {
+		t.Errorf("got error %v and %d changed nodes after a failed write, want an error and 1 node", err, len(s.dirtyNodes))
 	}
 }
 

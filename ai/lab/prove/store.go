@@ -54,21 +54,22 @@ func (s *store) exchange(q *search) error {
 		return err
 	}
 	for _, n := range q.dirtyNodes {
-		n.dirty = false
 		if _, err := put.Exec(int64(n.key), n.kind, n.pn, n.dn, n.best, n.pack(), now); err != nil {
 			return err
 		}
 	}
-	q.dirtyNodes = q.dirtyNodes[:0]
 	for _, key := range q.newHints {
 		if _, err := tx.Exec("INSERT OR REPLACE INTO hint VALUES(?,?,?)", int64(key), q.hints[key], now); err != nil {
 			return err
 		}
 	}
-	q.newHints = q.newHints[:0]
 	if err := tx.Commit(); err != nil {
 		return err
 	}
+	for _, n := range q.dirtyNodes {
+		n.dirty = false
+	}
+	q.dirtyNodes, q.newHints = q.dirtyNodes[:0], q.newHints[:0]
 	return s.read(q, now)
 }
 
@@ -138,8 +139,8 @@ func (n *node) unpack(b []byte) {
 // the claim expires. ok is false if all first replies are proved or claimed.
 func (s *store) claim() (move int16, seconds float64, ok bool, err error) {
 	now := time.Now().Unix()
-	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<268435456 AND taken<? ORDER BY spent, move LIMIT 1)
-		RETURNING move, spent`, now+claimSeconds, now).Scan(&move, &seconds)
+	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<? AND taken<? ORDER BY spent, move LIMIT 1)
+		RETURNING move, spent`, now+claimSeconds, infinity, now).Scan(&move, &seconds)
 	if err == sql.ErrNoRows {
 		return 0, 0, false, nil
 	}

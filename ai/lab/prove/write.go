@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"context"
 	"fmt"
@@ -97,6 +98,9 @@ func (w *writer) writeEntry() error {
 	if _, ok := w.entries[key]; ok {
 		return nil
 	}
+	if err := s.ctx.Err(); err != nil {
+		return err
+	}
 	w.entries[key] = 0
 	w.out.WriteByte(byte(w.playStoredMove()))
 	offset := w.out.Len()
@@ -142,8 +146,8 @@ func (s *search) addFirstNodes() {
 }
 
 // write writes a proof that covers the first replies proved so far.
-func (s *search) write(path string, db *store) error {
-	s.ctx = context.Background()
+func (s *search) write(ctx context.Context, path string, db *store) error {
+	s.ctx = ctx
 	s.addFirstNodes()
 	w := &writer{q: s, entries: make(map[uint64]int), nodes: solved.AttackNodes}
 	w.bound = func() (int, error) { return w.maxAttackMoves(db) }
@@ -174,7 +178,7 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 	if moves, ok := db.bound(w.boundKey(key)); ok {
 		return moves, nil
 	}
-	pass, zone := s.p.Strategy(context.Background(), &s.board, w.nodes)
+	pass, zone := s.p.Strategy(s.ctx, &s.board, w.nodes)
 	blocks, threatened, _ := s.p.Blocks(&s.board)
 	isStored := make(map[int16]bool)
 	for _, point := range w.replies() {
@@ -199,8 +203,11 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 		}
 		seen[child] = true
 		s.place(point)
-		a, _ := s.p.Strategy(context.Background(), &s.board, w.nodes)
+		a, _ := s.p.Strategy(s.ctx, &s.board, w.nodes)
 		if a == nil {
+			if err := s.ctx.Err(); err != nil {
+				return 0, err
+			}
 			if len(s.stones) == 2 {
 				s.undo()
 				continue // a first reply that is not proved yet
@@ -215,7 +222,7 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 			proved := s.prove(infinity, infinity).pn == 0
 			s.undo()
 			if !proved {
-				return 0, fmt.Errorf("no win after%s", line)
+				return 0, cmp.Or(s.ctx.Err(), fmt.Errorf("no win after%s", line))
 			}
 			s.add(s.nodes[key], k, point, 1)
 			s.touch(s.nodes[key])

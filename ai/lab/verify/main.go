@@ -72,6 +72,14 @@ var games = []struct {
 
 // verify reports whether the proofs, or the samples of them, have no holes.
 func verify(o options, out io.Writer) (ok bool, err error) {
+	switch {
+	case o.file != "" && o.rule == "":
+		return false, errors.New("-file needs -rule")
+	case o.jobs < 1:
+		return false, errors.New("-jobs must be at least 1")
+	case o.sample < 0:
+		return false, errors.New("-sample must not be negative")
+	}
 	var runs []*run
 	for _, g := range games {
 		if o.rule != "" && o.rule != g.rule {
@@ -106,8 +114,6 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 		return false, errors.New("no proofs are stored")
 	case runs == nil:
 		return false, fmt.Errorf("there is no proof for -rule %q", o.rule)
-	case o.file != "" && o.rule == "":
-		return false, errors.New("-file needs -rule")
 	}
 
 	var progress *check.Progress

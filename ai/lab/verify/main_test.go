@@ -88,16 +88,21 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-func TestNoProof(t *testing.T) {
-	if _, err := verify(options{rule: "hex", file: writeProof(t, 112)}, &strings.Builder{}); err == nil {
-		t.Error("got no error for an unknown rule")
-	}
-	if _, err := verify(options{rule: "freestyle", file: filepath.Join(t.TempDir(), "none")}, &strings.Builder{}); err == nil {
-		t.Error("got no error for a missing file")
-	}
-	want := "after H8: the stored move H8 is illegal"
-	if _, err := verify(options{rule: "freestyle", file: writeProof(t, 112, 112, 0)}, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), want) {
-		t.Errorf("got error %v for a proof with an illegal move, want %q", err, want)
+func TestRefusedOptions(t *testing.T) {
+	for _, test := range []struct {
+		options options
+		want    string
+	}{
+		{options{rule: "hex", file: writeProof(t, 112), jobs: 1}, `no proof for -rule "hex"`},
+		{options{rule: "freestyle", file: filepath.Join(t.TempDir(), "none"), jobs: 1}, "no such file"},
+		{options{rule: "freestyle", file: writeProof(t, 112, 112, 0), jobs: 1}, "after H8: the stored move H8 is illegal"},
+		{options{file: writeProof(t, 112), jobs: 1}, "-file needs -rule"},
+		{options{rule: "freestyle"}, "-jobs must be at least 1"},
+		{options{rule: "freestyle", jobs: 1, sample: -1}, "-sample must not be negative"},
+	} {
+		if _, err := verify(test.options, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%+v: got error %v, want %q", test.options, err, test.want)
+		}
 	}
 }
 

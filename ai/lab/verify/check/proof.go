@@ -226,7 +226,9 @@ const checkVersion = 3
 
 // fingerprint returns a hash of everything that the check of an entry depends on: the game, the
 // position, Black's move and the stored replies, up to symmetry, and the maximum numbers of moves to the win
-// in this entry and in the entries after its replies.
+// in this entry and in the entries after its replies. It does not depend on the engine that finds the attacks, nor on
+// its node limit, since each attack is played out: an entry that was checked is right, but a changed engine might not
+// find its attacks again.
 func (p *StoredProof) fingerprint(number int) string {
 	e, position := p.entries[number], p.position(number)
 	black, white := position.black.points(), position.white.points()
