@@ -126,6 +126,7 @@ func (w *Window) build() {
 	w.controls.moreButton.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.moreButton) }
 	if w.node != nil { // the language has changed
 		w.node.release()
+		w.stepper.pause()
 	}
 	w.node = newNodePanel(w.describe, w.typedKey)
 	w.node.board.OnTapped = w.browser.playWhite

@@ -345,6 +345,24 @@ func TestTreeFollowsTheLanguage(t *testing.T) {
 	}
 }
 
+// TestReplayStopsWithTheLanguage checks that a replay that is playing stops when the language changes.
+func TestReplayStopsWithTheLanguage(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	w := newTestHost(t, game.TicTacToe, false).open()
+	w.stepper.enableBox.SetChecked(true)
+	w.stepper.toggle()
+	playing := w.stepper.playing
+	t.Cleanup(playing.Stop)
+	if !playing.Busy() {
+		t.Fatal("the replay is not playing")
+	}
+	lang.SetLanguage(lang.SimplifiedChinese)
+	w.Sync()
+	if playing.Busy() {
+		t.Error("the old replay is still playing")
+	}
+}
+
 func TestLargeBoardsHaveNoTree(t *testing.T) {
 	h := newTestHost(t, game.FiveByFive, true)
 	h.open()
