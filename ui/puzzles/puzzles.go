@@ -78,10 +78,11 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 			numAdded++
 		}
 	}
+	p.onChanged()
 	return numAdded
 }
 
-// add adds a puzzle if it is new, and stores it.
+// add adds a puzzle if it is new, and stores it. The caller calls onChanged.
 func (p *Puzzles) add(stored *StoredPuzzle) bool {
 	added, dropped := p.collection.add(stored)
 	if !added {
@@ -91,7 +92,6 @@ func (p *Puzzles) add(stored *StoredPuzzle) bool {
 	if dropped != "" {
 		p.store.Delete(keyPrefix + dropped)
 	}
-	p.onChanged()
 	return true
 }
 
@@ -104,6 +104,7 @@ func (p *Puzzles) Import(puzzles []notation.Puzzle) (added []string) {
 			added = append(added, stored.id())
 		}
 	}
+	p.onChanged()
 	return added
 }
 
@@ -113,9 +114,15 @@ func (p *Puzzles) remove(id string) {
 	p.onChanged()
 }
 
+// onChanged updates the window after puzzles were added or removed. If the puzzle on the board was removed, it
+// opens another one.
 func (p *Puzzles) onChanged() {
-	if p.window != nil {
-		p.window.refreshList()
+	switch w := p.window; {
+	case w == nil:
+	case w.id != "" && w.puzzle() == nil:
+		w.refreshRows()
+	default:
+		w.refreshList()
 	}
 }
 

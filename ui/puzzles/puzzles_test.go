@@ -15,6 +15,7 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/ui/board"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
@@ -62,6 +63,7 @@ func (tp *testPuzzles) add(r game.Rules, board string, goal game.Goal) {
 	if !tp.puzzles.add(newPuzzle(position, goal)) {
 		tp.t.Error("the puzzle was not added")
 	}
+	tp.puzzles.onChanged()
 }
 
 // wait waits until the judge has finished and any file is read.
@@ -229,6 +231,44 @@ func TestCollectionIsLimited(t *testing.T) {
 	if _, err := json.Marshal(c); err != nil {
 		t.Error(err)
 	}
+}
+
+// manyPuzzles returns different puzzles with two stones.
+func manyPuzzles(t *testing.T, n int) (puzzles []notation.Puzzle) {
+	t.Helper()
+	for i := range n {
+		board := []byte(strings.Repeat(".", 225))
+		board[i%225], board[(i+1+i/225)%225] = 'X', 'O'
+		position, err := game.ParsePosition(game.Freestyle, string(board), game.Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, notation.Puzzle{Position: position})
+	}
+	return puzzles
+}
+
+// TestOpenPuzzleIsDropped checks that when the collection drops the puzzle on the board, the window shows another
+// one.
+func TestOpenPuzzleIsDropped(t *testing.T) {
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := tp.puzzles.window
+	dropped := w.id
+	w.puzzle().Source, w.puzzle().Added = SourceImported, 1
+	w.showSection(importedSection)
+	tp.tap("b1")
+	if w.attempt.refutation == nil {
+		t.Fatal("b1 is accepted")
+	}
+	tp.puzzles.Import(manyPuzzles(t, maxPuzzles))
+	if tp.puzzles.collection[dropped] != nil {
+		t.Fatal("the puzzle on the board is not dropped")
+	}
+	if w.puzzle() == nil || w.attempt.refutation != nil || w.attempt.current.Rules() != w.puzzle().Rules {
+		t.Errorf("got puzzle %q with\n%v\non the board, want one of the collection", w.id, w.attempt.current)
+	}
+	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	w.startOver()
 }
 
 func TestInvalidPuzzlesAreDropped(t *testing.T) {
