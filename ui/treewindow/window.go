@@ -263,7 +263,7 @@ func (w *Window) Sync() {
 	w.subject.lastSearch = search
 	switch {
 	case w.subject.source == fromStrategy:
-	case !p.Rules().UsesXO() && w.lessons.index < 0:
+	case !p.Rules().UsesXO() && w.lessons.index < 0 && w.subject.source != fromText:
 		w.window.Close()
 	case w.subject.isOutdated(p, newSearch):
 		w.load()

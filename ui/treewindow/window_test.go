@@ -363,6 +363,34 @@ func TestReplayStopsWithTheLanguage(t *testing.T) {
 	}
 }
 
+// TestOwnTreeStays checks that a tree that the user has entered is displayed whatever is played in the main
+// window, and that its exercise keeps its answers.
+func TestOwnTreeStays(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	h.restart(game.TicTacToe)
+	w.lessons.open(0)
+	h.restart(game.Freestyle)
+	w.showParsed(tree.PracticeTree(7))
+	h.wait()
+	w.trainer.enableBox.SetChecked(true)
+	w.trainer.answer((*tree.Exercise).RevealAnswer)
+	exercise := w.trainer.exercise()
+	h.click(7, 7)
+	if h.window == nil {
+		t.Fatal("a stone closes the window of a tree that the user has entered")
+	}
+	if exercise == nil || w.trainer.exercise() != exercise || w.view.Tree().Text() != tree.PracticeTree(7).Text() {
+		t.Error("a stone replaces the tree or ends its exercise")
+	}
+	w.choose(fromPosition)
+	h.wait()
+	h.click(7, 8)
+	if h.window != nil {
+		t.Error("the window shows a tree of a 15×15 board")
+	}
+}
+
 func TestLargeBoardsHaveNoTree(t *testing.T) {
 	h := newTestHost(t, game.FiveByFive, true)
 	h.open()
