@@ -24,6 +24,8 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 	switch {
 	case err != nil:
 		return nil
+	case next.Result().Winner == next.ToMove(): // a foul that loses
+		return nil
 	case next.Result().Winner != game.Empty:
 		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Variation: []game.Point{point}, Stones: next.WinningLine()}}
 	case j.exact != nil:

@@ -27,3 +27,25 @@ func TestFoulThatLoses(t *testing.T) {
 		t.Errorf("got class %v of an overline, error %v; want class %v", r.Classes[11], err, game.LosingMove)
 	}
 }
+
+// TestFoulIsNotASolution checks that a foul that loses solves no puzzle and has no reason.
+func TestFoulIsNotASolution(t *testing.T) {
+	rules := game.Renju
+	rules.FoulLoses = true
+	j := NewJudge(rules, Options{SearchNodes: 300, ProofNodes: 6000})
+	for _, moves := range []string{
+		"h8 g1 i8 i1 j9 k1 j10 o1",
+		"h8 k7 i8 l6 j9 m5 j10 a15", // White threatens an open four at J8 or N4
+	} {
+		p := playMoves(t, rules, moves)[8].Position
+		foul, _ := rules.ParsePoint("j8") // a double three
+		for _, goal := range []game.Goal{game.GoalWin, game.GoalDraw, game.GoalHold} {
+			if a, err := j.TryMove(bg, p, foul, goal); err != nil || a.Correct || !a.Loses || !a.Done || len(a.Refutation) > 0 {
+				t.Errorf("%s, goal %v: got %+v, %v; want a move that loses at once", moves, goal, a, err)
+			}
+		}
+		if facts, err := j.Explain(bg, p, foul); err != nil || len(facts) > 0 {
+			t.Errorf("%s: got the reasons %+v, %v; want none", moves, facts, err)
+		}
+	}
+}

@@ -11,8 +11,8 @@ type Attempt struct {
 	Correct    bool         // the move provably reaches the goal
 	Done       bool         // the game is over, or there is nothing left to find
 	Reply      game.Point   // the opponent's best reply: the longest defence, or the refutation
-	Refutation []game.Point // after a wrong attempt, the variation that begins with Reply
-	Loses      bool         // the move loses, as Refutation proves
+	Refutation []game.Point // after a wrong attempt, the variation that begins with Reply; nil if the game is over
+	Loses      bool         // the move loses, as Refutation proves, or is a foul that loses
 	Plies      int          // after a correct attempt, the number of plies from Reply to the win
 }
 
@@ -29,7 +29,8 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, 
 	var a Attempt
 	switch result := next.Result(); {
 	case result.Over():
-		a = Attempt{Correct: result.Winner != game.Empty || goal != game.GoalWin, Done: true, Reply: game.Pass}
+		loses := result.Winner == next.ToMove() // by a foul
+		a = Attempt{Correct: !loses && (result.Winner != game.Empty || goal != game.GoalWin), Done: true, Reply: game.Pass, Loses: loses}
 	case j.exact != nil:
 		a = j.exact.try(next, goal)
 	case goal == game.GoalHold:

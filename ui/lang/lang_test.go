@@ -394,3 +394,23 @@ func TestNoPaperNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestPuzzleRefuted checks the texts of wrong attempts. A losing attempt without a refutation is a foul.
+func TestPuzzleRefuted(t *testing.T) {
+	line := []game.Point{game.Pt(7, 7)}
+	for _, c := range []struct {
+		line         []game.Point
+		loses, exact bool
+		want         string
+	}{
+		{nil, true, false, PuzzleFoul()},
+		{nil, false, false, PuzzleUnproved()},
+		{line, true, false, PuzzleLoses(1)},
+		{line, false, true, PuzzleNotEnough("H8")},
+		{line, false, false, PuzzleWrong("H8")},
+	} {
+		if got := PuzzleRefuted(game.Renju, c.line, c.loses, c.exact); got != c.want {
+			t.Errorf("%+v: got %q, want %q", c, got, c.want)
+		}
+	}
+}

@@ -33,6 +33,8 @@ func PuzzleTheme(theme string) string {
 // known. loses reports whether the attempt loses, and exact whether an attempt that does not lose draws.
 func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	switch {
+	case len(line) == 0 && loses:
+		return PuzzleFoul()
 	case len(line) == 0:
 		return PuzzleUnproved()
 	case loses:

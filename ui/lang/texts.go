@@ -897,6 +897,7 @@ var (
 	PuzzleDaily                    = text("PuzzleDaily")
 	PuzzleDraw                     = text("PuzzleDraw")
 	PuzzleDue                      = text("PuzzleDue")
+	PuzzleFoul                     = text("PuzzleFoul")
 	PuzzleHold                     = text("PuzzleHold")
 	PuzzleIs                       = text("PuzzleIs")
 	PuzzleLoses                    = pluralText("PuzzleLoses", 0)
