@@ -95,8 +95,9 @@ func (f *filters) set(change func()) {
 	f.updating = false
 }
 
-// offer sets the options to the rules and sources in the library. It does not change the selection.
-func (f *filters) offer(facets store.Facets) {
+// offer sets the options to the rules and sources in the library. It reports whether it has reset a filter because
+// the library no longer has games with the selected rules or source.
+func (f *filters) offer(facets store.Facets) (hasReset bool) {
 	q := f.query()
 	f.allRules = slices.SortedFunc(maps.Keys(facets.Rules), func(a, b game.Rules) int {
 		return cmp.Or(cmp.Compare(facets.Rules[b], facets.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
@@ -120,6 +121,8 @@ func (f *filters) offer(facets store.Facets) {
 		}
 		f.source.SetSelectedIndex(index)
 	})
+	current := f.query()
+	return current.Rules != q.Rules || (current.Collection == nil) != (q.Collection == nil)
 }
 
 func (f *filters) query() store.Query {

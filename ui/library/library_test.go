@@ -188,6 +188,27 @@ func TestFilters(t *testing.T) {
 	}
 }
 
+// TestFilterWithoutGames checks that the list shows all games again after the last games of the selected rules
+// or source were deleted.
+func TestFilterWithoutGames(t *testing.T) {
+	for name, choose := range map[string]func(f *filters){
+		"rules":  func(f *filters) { f.rules.SetSelectedIndex(1 + slices.Index(f.allRules, game.Freestyle)) },
+		"source": func(f *filters) { f.source.SetSelectedIndex(1 + slices.Index(f.sources, "other")) },
+	} {
+		l := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
+		l.importNamed("other.sgf", []byte("(;GM[4]SZ[15]RU[Freestyle]PB[Fred];B[hh])"))
+		w := l.browser.window
+		choose(w.filters)
+		l.expect(name, "Fred")
+		w.markAll()
+		w.remove()
+		l.expect("after deleting all games of the "+name, "陈明 Anna")
+		if want := lang.LibraryDeleted(1); w.message != want || w.filters.countActive() != 0 {
+			t.Errorf("%s: got message %q and %d filters, want %q and none", name, w.message, w.filters.countActive(), want)
+		}
+	}
+}
+
 // TestInvalidDate checks that an invalid date does not filter the list, and that the window shows a
 // message.
 func TestInvalidDate(t *testing.T) {

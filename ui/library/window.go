@@ -156,7 +156,11 @@ func (w *window) readFacets() {
 		for _, n := range facets.Rules {
 			w.total += n
 		}
-		w.filters.offer(facets)
+		if w.filters.offer(facets) {
+			message := w.message
+			w.searchGames()
+			w.message = message
+		}
 		w.show()
 	})
 }
