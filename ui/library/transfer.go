@@ -37,7 +37,8 @@ type progress struct {
 }
 
 // run runs work in the background while a dialog shows its progress and a button to cancel it. It calls
-// onDone with the error of work, or with context.Canceled.
+// onDone with the error of work, or with context.Canceled; work may then still be running, so onDone must not read
+// what work writes.
 func (w *window) run(title string, work func(ctx context.Context, report func(progress)) error, onDone func(error)) {
 	if w.work.Busy() {
 		return
@@ -100,15 +101,9 @@ func (w *window) load(paths []string) {
 	}
 	var j importJob
 	w.run(lang.LibraryImporting(), func(ctx context.Context, _ func(progress)) error { return j.gather(ctx, paths) }, func(err error) {
-		first, second, texts := j.sharedCharset.Doubt()
 		switch {
-		case err == nil && texts != nil:
-			w.askReading(texts, first, second, func(name string) {
-				j.sharedCharset.Choose(name)
-				w.importGathered(&j)
-			})
 		case err == nil:
-			w.importGathered(&j)
+			w.importDecoded(&j)
 		case errors.Is(err, context.Canceled):
 			w.refresh(lang.LibraryStopped())
 		default:
@@ -118,6 +113,19 @@ func (w *window) load(paths []string) {
 			}
 			w.refresh(lang.LibraryNoImport(name, lang.FileCause(err)))
 		}
+	})
+}
+
+// importDecoded imports the gathered files. If their character set is in doubt, it asks for it first.
+func (w *window) importDecoded(j *importJob) {
+	first, second, texts := j.sharedCharset.Doubt()
+	if texts == nil {
+		w.importGathered(j)
+		return
+	}
+	w.askReading(texts, first, second, func(name string) {
+		j.sharedCharset.Choose(name)
+		w.importGathered(j)
 	})
 }
 
