@@ -265,11 +265,12 @@ func (w *window) decode(refs []store.GameRef, name string) {
 		}
 		return nil
 	}, func(err error) {
+		if errors.Is(err, context.Canceled) {
+			w.refresh(lang.LibraryStopped())
+			return
+		}
 		texts := []string{lang.LibraryDecoded(numDecoded, name)}
-		switch {
-		case errors.Is(err, context.Canceled):
-			texts = append(texts, lang.LibraryStopped())
-		case err != nil:
+		if err != nil {
 			texts = append(texts, lang.LibraryUnwritable(cause(err)))
 		}
 		if numFailed > 0 {

@@ -330,6 +330,36 @@ func TestDecodeMarkedGames(t *testing.T) {
 	}
 }
 
+// pausedStore is a library whose method Replace waits until resume is closed.
+type pausedStore struct {
+	store.Library
+	replacing, resume chan struct{}
+}
+
+func (s pausedStore) Replace(games []*saved.Game) error {
+	close(s.replacing)
+	<-s.resume
+	return s.Library.Replace(games)
+}
+
+// TestCancelDecoding checks that the message after a cancellation states no counts, since the games that are
+// being stored may still be stored.
+func TestCancelDecoding(t *testing.T) {
+	l := newTestLibrary(t, "")
+	l.importFile(encodedRecord(t, "GBK", "windows-1251"))
+	paused := pausedStore{l.store.Library(), make(chan struct{}), make(chan struct{})}
+	l.browser.games = paused
+	w := l.browser.window
+	w.decode(w.list.refs, "GBK")
+	<-paused.replacing
+	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if want := lang.LibraryStopped(); w.message != want {
+		t.Errorf("got message %q, want %q", w.message, want)
+	}
+	close(paused.resume)
+	l.settle()
+}
+
 // TestDuplicateWithoutSource checks that a game that was imported by a version without Source is a
 // duplicate of the same file imported now.
 func TestDuplicateWithoutSource(t *testing.T) {
