@@ -15,8 +15,8 @@ import (
 	"jingzi/game"
 )
 
-// maxPuzzles is the maximum number of puzzles that are not built in. When it is exceeded, the oldest solved
-// puzzle is dropped, or the oldest puzzle if none is solved.
+// maxPuzzles is the maximum number of puzzles from reviewed games, and of imported ones. When it is exceeded, the
+// oldest solved puzzle of that source is dropped, or the oldest one if none is solved.
 const maxPuzzles = 500
 
 // StoredPuzzle is a position with a task, in the form in which it is stored. It comes from a mistake in a
@@ -122,7 +122,7 @@ func (s *StoredPuzzle) difficulty() int {
 // of the set on Mondays, and so on to the hardest on Sundays. A puzzle is repeated only after all other
 // puzzles of its seventh.
 func (c Collection) daily(day time.Time) string {
-	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != SourceBuiltIn })
+	ids := c.idsFrom(SourceBuiltIn)
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })
 	year, month, date := day.Date()
 	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // number of days since Monday, 29 December 1969
@@ -149,9 +149,9 @@ func (s *StoredPuzzle) defenceRank() int {
 	return 0
 }
 
-// addedIDs returns the IDs of the puzzles that are not built in, newest first.
-func (c Collection) addedIDs() []string {
-	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
+// idsFrom returns the IDs of the puzzles from a source, newest first.
+func (c Collection) idsFrom(source Source) []string {
+	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != source })
 }
 
 // add adds a puzzle if it is new, and reports whether it did so. dropped is the ID of the puzzle that was
@@ -161,7 +161,7 @@ func (c Collection) add(stored *StoredPuzzle) (added bool, dropped string) {
 		return false, ""
 	}
 	c[stored.id()] = stored
-	if ids := c.addedIDs(); len(ids) > maxPuzzles {
+	if ids := c.idsFrom(stored.Source); len(ids) > maxPuzzles {
 		slices.Reverse(ids)
 		index := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
 		dropped = ids[max(index, 0)]

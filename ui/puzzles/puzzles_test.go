@@ -183,12 +183,12 @@ func TestDeleteAndNext(t *testing.T) {
 		t.Errorf("got puzzle %q after %q, want another", w.id, firstID)
 	}
 	w.deleteOpen()
-	if len(tp.puzzles.collection.addedIDs()) != 1 || len(tp.stored) != 1 || w.id != firstID {
-		t.Errorf("got %d puzzles, %d of them stored, and puzzle %s open; want 1, 1 and %s", len(tp.puzzles.collection.addedIDs()), len(tp.stored), w.id, firstID)
+	if len(tp.puzzles.collection.idsFrom(SourceReview)) != 1 || len(tp.stored) != 1 || w.id != firstID {
+		t.Errorf("got %d puzzles, %d of them stored, and puzzle %s open; want 1, 1 and %s", len(tp.puzzles.collection.idsFrom(SourceReview)), len(tp.stored), w.id, firstID)
 	}
 	w.deleteOpen()
-	if len(tp.puzzles.collection.addedIDs()) != 0 || len(tp.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
-		t.Errorf("got %d puzzles, %d of them stored, and the text %q; want none and %q", len(tp.puzzles.collection.addedIDs()), len(tp.stored), w.text.Text, lang.PuzzlesEmptyHint())
+	if len(tp.puzzles.collection.idsFrom(SourceReview)) != 0 || len(tp.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
+		t.Errorf("got %d puzzles, %d of them stored, and the text %q; want none and %q", len(tp.puzzles.collection.idsFrom(SourceReview)), len(tp.stored), w.text.Text, lang.PuzzlesEmptyHint())
 	}
 	if w.board.Visible() {
 		t.Error("the board is visible without a puzzle")
@@ -269,6 +269,36 @@ func TestOpenPuzzleIsDropped(t *testing.T) {
 	}
 	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	w.startOver()
+}
+
+// TestImportKeepsPuzzlesOfTheGames checks that puzzles from the player's games do not make room for imported
+// ones, nor imported ones for them.
+func TestImportKeepsPuzzlesOfTheGames(t *testing.T) {
+	tp := &testPuzzles{t: t, stored: memoryStore{}}
+	tp.puzzles = New(&tp.desk, tp.stored, nil)
+	tp.add(game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	tp.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
+	own := tp.puzzles.collection.idsFrom(SourceReview)
+	tp.puzzles.collection[own[0]].Solved = "2026-01-01"
+	puzzles := manyPuzzles(t, maxPuzzles+1)
+	first := tp.puzzles.Import(puzzles[:1])
+	tp.puzzles.collection[first[0]].Added = 1
+	if added := tp.puzzles.Import(puzzles[1:]); len(added) != maxPuzzles {
+		t.Errorf("got %d puzzles imported, want %d", len(added), maxPuzzles)
+	}
+	reopened := New(&tp.desk, tp.stored, nil)
+	for _, id := range own {
+		if reopened.collection[id] == nil {
+			t.Errorf("an import drops the puzzle of a game\n%s", tp.puzzles.collection[id].Board)
+		}
+	}
+	if got := len(reopened.collection.idsFrom(SourceImported)); got != maxPuzzles || reopened.collection[first[0]] != nil {
+		t.Errorf("got %d imported puzzles, with the oldest of %d; want %d without it", got, maxPuzzles+1, maxPuzzles)
+	}
+	tp.add(game.TicTacToe, "X.. .O. ...", game.GoalWin)
+	if got := len(tp.puzzles.collection.idsFrom(SourceImported)); got != maxPuzzles {
+		t.Errorf("after another game: got %d imported puzzles, want %d", got, maxPuzzles)
+	}
 }
 
 func TestInvalidPuzzlesAreDropped(t *testing.T) {
