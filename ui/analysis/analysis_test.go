@@ -5,10 +5,13 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/ai/gomoku"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
+	"jingzi/ui/chart"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 )
@@ -230,6 +233,34 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.NoticePractice {
 		t.Errorf("after Retry: got ply %d, review open = %v, notice %+v; want 1, false, NoticePractice", h.match().Index(), r.IsOpen(), h.Notices.Latest())
 	}
+}
+
+// TestMarksOfAnotherBranch checks that the chart has the marks of the reviewed game, and not in another branch.
+func TestMarksOfAnotherBranch(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, nil, "a1 c2 b2")
+	other := h.match().Plies()[3].Node
+	h.Game.Undo()
+	h.Game.Undo()
+	for _, point := range points(t, game.TicTacToe, "b1 b2 c3 a3 a2 c1") {
+		h.place(point)
+	}
+	h.a.Review.Start()
+	h.settle()
+	c := chart.New()
+	marks := func() map[int]fyne.ThemeColorName {
+		h.a.ShowChart(c)
+		_, marks, _ := c.Data()
+		return marks
+	}
+	f := h.a.Review.Findings()[0]
+	if _, ok := marks()[f.Index]; !ok || f.Index != 2 {
+		t.Fatalf("got the marks %v, want one at the finding %+v of ply 2", marks(), f)
+	}
+	h.Navigator.DisplayNode(other)
+	if len(h.Navigator.Plies()) != 4 || len(marks()) > 0 {
+		t.Errorf("in another branch: got %d plies and the marks %v, want 4 and none", len(h.Navigator.Plies()), marks())
+	}
+	h.Navigator.Display(h.match().Index())
 }
 
 func TestReviewEndsWithTheGame(t *testing.T) {

@@ -56,13 +56,15 @@ func (a *Analysis) tip(index int) string {
 	return lang.Labelled(ply.Number, label)
 }
 
-// marks returns the colours of the marks on the chart by ply. Mistakes, moves that only look weaker, and
+// marks returns the colours of the marks on the chart by ply, for plies of the reviewed game. Mistakes, moves that only look weaker, and
 // findings that are not mistakes have different colours.
 func (r *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
 	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning, game.ForcedWinStart: theme.ColorNamePrimary}
 	for _, f := range r.Findings() {
-		marks[f.Index] = cmp.Or(colours[f.Kind], theme.ColorNameError)
+		if r.isReviewed(f.Index) {
+			marks[f.Index] = cmp.Or(colours[f.Kind], theme.ColorNameError)
+		}
 	}
 	return marks
 }
