@@ -118,6 +118,16 @@ func beginsGame(data []byte) bool {
 	return ok && hasNode && hasValue && rootProperties[string(bytes.TrimRight(name, blanks))]
 }
 
+// nextGame returns SGF text from its second game on, or "" if there is none.
+func nextGame(text string) string {
+	for i := startOfSGF(text) + 1; i < len(text); i++ {
+		if text[i] == '(' && beginsGame([]byte(text[i:min(len(text), i+maxStart)])) {
+			return text[i:]
+		}
+	}
+	return ""
+}
+
 // readPiece reads the games of a piece of a collection. It reports whether to continue.
 func readPiece(data []byte, o Options, yield func(*game.Tree, []Note, error) bool) bool {
 	if len(data) > MaxBytes {
@@ -136,6 +146,9 @@ func (f *file) forEachGame(yield func(*game.Tree, []Note, error) bool) bool {
 		part := file{text: text, charset: f.charset, options: o}
 		t, fileErr := part.readSGF()
 		text = ""
+		if fileErr != nil {
+			text = nextGame(part.text)
+		}
 		part.notes = slices.DeleteFunc(part.notes, func(n Note) bool {
 			if n.Kind == ExtraGamesIgnored {
 				text = part.text[n.Offset:]

@@ -179,24 +179,23 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 }
 
 // puzzlesOfSGF reads the puzzle of each game: the setup at its root or, if there is none, the position
-// after its main line. It stops at a game that cannot be read.
+// after its main line. The error is that of the first game if no game can be read.
 func puzzlesOfSGF(text string, o Options) (all []Puzzle, numInvalid int, err error) {
 	whole := file{text: text, options: o}
 	whole.forEachGame(func(t *game.Tree, _ []Note, gameErr error) bool {
 		if gameErr != nil {
 			numInvalid++
-			if len(all) == 0 {
-				err = gameErr
-			}
-			return false
-		}
-		if puzzle, ok := puzzleOfTree(t); ok {
+			err = cmp.Or(err, gameErr)
+		} else if puzzle, ok := puzzleOfTree(t); ok {
 			all = append(all, puzzle)
 		} else {
 			numInvalid++
 		}
 		return len(all)+numInvalid < MaxPuzzles
 	})
+	if len(all) > 0 {
+		err = nil
+	}
 	return all, numInvalid, err
 }
 

@@ -52,6 +52,14 @@ func TestReadInvalidPuzzles(t *testing.T) {
 	if len(puzzles) != 3 || numInvalid != 0 || err != nil {
 		t.Errorf("got %d puzzles, %d invalid, error %v; want 3 puzzles", len(puzzles), numInvalid, err)
 	}
+	const black, white = "(;GM[4]SZ[15]AB[hh]PL[W])", "(;GM[4]SZ[15]AW[ii]PL[B])"
+	for _, bad := range []string{"(;GM[4]SZ[99]AB[hh]PL[W])", "(;GM[3]SZ[15]AB[hh])", "(;GM[4]SZ[15]AB[hh]" + strings.Repeat("(", maxDepth+1) + ";B[ii])"} {
+		for _, text := range []string{black + bad + white, bad + black + white, black + white + bad} {
+			if puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(puzzles) != 2 || numInvalid != 1 || err != nil {
+				t.Errorf("%.99s: got %d puzzles, %d invalid, error %v; want 2 and 1", text, len(puzzles), numInvalid, err)
+			}
+		}
+	}
 	valid := `{"side":"black","stones":{"black":"h8","white":"g8"}}`
 	for _, text := range []string{
 		`{"side":"nobody","stones":{"black":"h8","white":"g8"}}`, `{"side":"black","stones":{"black":"z99","white":""}}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
