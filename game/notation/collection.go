@@ -40,25 +40,32 @@ type gamesReader struct {
 
 // readSGF reads a collection in pieces. A piece is a game, or several games whose first property is a move.
 func (r *gamesReader) readSGF() error {
-	pieces, scanned := bufio.NewScanner(r.in), 0
+	pieces, scanned, skipping := bufio.NewScanner(r.in), 0, false // skipping the rest of a game that is too big
 	pieces.Buffer(nil, 2*MaxBytes)
 	pieces.Split(func(data []byte, atEOF bool) (read int, piece []byte, err error) {
+		start := 0 // of the piece
 		for i := max(scanned, 1); i < len(data); i++ {
-			if data[i] == '(' && beginsGame(data[i:]) {
+			switch {
+			case data[i] != '(' || !beginsGame(data[i:]):
+			case skipping:
+				start, skipping = i, false
+			default:
 				scanned = 0
-				return i, data[:i], nil
+				return i, data[start:i], nil
 			}
 		}
 		switch {
+		case atEOF && skipping:
+			return len(data), nil, nil
 		case atEOF && len(data) > 0:
-			return len(data), data, nil
-		case len(data) <= MaxBytes:
-			scanned = len(data) - maxStart
-			return 0, nil, nil
-		case !r.yield(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
+			return len(data), data[start:], nil
+		case start > 0 || len(data) <= MaxBytes:
+			scanned = len(data) - start - maxStart
+			return start, nil, nil
+		case !skipping && !r.yield(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
 			err = bufio.ErrFinalToken
 		}
-		scanned = 0 // skip the rest of the game
+		scanned, skipping = 0, true
 		return len(data) - maxStart - 1, nil, err
 	})
 	for pieces.Scan() {

@@ -85,6 +85,28 @@ func TestReadAllOfLongFile(t *testing.T) {
 	}
 }
 
+// TestReadAllSkipsABigGame checks that a game of more than MaxBytes is one error, that its variations are not
+// read as games, and that the games after it are read.
+func TestReadAllSkipsABigGame(t *testing.T) {
+	const anna, bela = "(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[ii])\n", "(;FF[4]GM[4]SZ[15]PB[Bela];B[hh])"
+	variation := "(;B[hh];W[ii]C[" + strings.Repeat("text ", 1000) + "])\n"
+	big := "(;FF[4]GM[4]SZ[15]PB[Big]" + strings.Repeat(variation, 5*notation.MaxBytes/2/len(variation)) + ")\n"
+	for text, want := range map[string]string{anna + big + anna + bela: "Anna ? Anna Bela", big: "?"} {
+		var games []string
+		err := notation.ReadAll("a.sgf", strings.NewReader(text), notation.Options{}, func(tree *game.Tree, _ []notation.Note, err error) bool {
+			name := "?"
+			if err == nil {
+				name = tree.Names[0]
+			}
+			games = append(games, name)
+			return len(games) < 10
+		})
+		if got := strings.Join(games, " "); got != want || err != nil {
+			t.Errorf("got the games %q, error %v; want %q", got, err, want)
+		}
+	}
+}
+
 // FuzzReadAll checks that ReadAll returns valid trees for any data, and not more games than the data can
 // contain.
 func FuzzReadAll(f *testing.F) {
