@@ -80,10 +80,6 @@ func (m *ShowMe) show() {
 	r := m.a.Review
 	goal, _ := f.Goal()
 	l := &lesson{m: m, finding: f, goal: goal, start: r.situations[f.Index-1].Position}
-	l.base, l.line = l.start, f.MissedVariation
-	if l.line == nil {
-		l.line = append([]game.Point{f.Move}, f.Refutation...)
-	}
 	l.sentence = Sentence(r.situations, f)
 	m.a.navigator.OpenView(l)
 	l.restart()
