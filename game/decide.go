@@ -198,9 +198,11 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(OpeningBook); ok {
 		for n := 1; n <= maxCount; n++ {
-			if score, known := book.OpeningValue(p, n); known {
-				values = append(values, score)
+			score, known := book.OpeningValue(p, n)
+			if !known {
+				break
 			}
+			values = append(values, score)
 		}
 		if len(values) > 0 {
 			return values, nil

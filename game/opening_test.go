@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -373,6 +374,21 @@ func (b stubBook) OpeningValue(p Position, _ int) (Score, bool) {
 	last, _ := p.Last()
 	score, ok := b.forBlack[last]
 	return score, ok
+}
+
+// gappyBook is an engine without the opening value of two fifth moves.
+type gappyBook struct{ Engine }
+
+func (gappyBook) OpeningValue(_ Position, fifths int) (Score, bool) {
+	return Score(400 - 100*fifths), fifths != 2
+}
+
+// TestOpeningValueIsMissing checks that a value that the book does not have is not replaced by the next one.
+func TestOpeningValueIsMissing(t *testing.T) {
+	d := decider{s: NewSituation(Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 4}), ctx: t.Context(), engine: gappyBook{centrist}}
+	if values, err := d.fifthValues(4); !slices.Equal(values, []Score{300}) || err != nil {
+		t.Errorf("got the values %v, error %v; want that of one fifth move", values, err)
+	}
 }
 
 // TestOpeningValueIsForBlack checks that opening values are for Black, so White chooses the lowest.
