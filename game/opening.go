@@ -67,7 +67,8 @@ func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi
 func (p Procedure) HasNamedOpening() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
 
 // ValidFor reports whether the opening can be played under r. Those of renju need fouls and a central
-// point, those of gomoku five in a row without fouls. Both need a large board.
+// point, those of gomoku five in a row without fouls, Pro and Long Pro also a central point. All but Plain need
+// a large board.
 func (o Opening) ValidFor(r Rules) bool {
 	room := min(r.Width, r.Height) >= 9
 	hasCentre := room && r.Width == r.Height && r.Width%2 == 1

@@ -212,8 +212,8 @@ func (closedEngine) Think(context.Context, Position, Limit, func(SearchInfo)) (P
 // few seconds. No event is observed afterwards.
 func (m *Match) Close() error { return m.CloseAsync()() }
 
-// CloseAsync ends the match like Close, except that only the returned function waits. It may be called on
-// any goroutine.
+// CloseAsync ends the match like Close, except that only the returned function waits. That function may be called
+// on any goroutine.
 func (m *Match) CloseAsync() (wait func() error) {
 	m.closed = true
 	m.observe = func(MatchEvent) {}
