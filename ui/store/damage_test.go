@@ -255,6 +255,52 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	checkCounts(t, s, saved.Tally{Won: 51}, saved.Tally{Won: 51}, 0)
 }
 
+// TestDamageFoundWhileResuming checks that Resume replaces a damaged file, which is too large to be checked when it
+// is opened, while the writer uses it.
+func TestDamageFoundWhileResuming(t *testing.T) {
+	dir := newLibrary(t, 50)
+	path := filepath.Join(dir, fileName)
+	db, err := sql.Open("sqlite", address(path, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("INSERT INTO pages VALUES (1 << 40, zeroblob(?))", checkedSize); err != nil {
+		t.Fatal(err)
+	}
+	page, err := column[int64](db, "SELECT rootpage FROM sqlite_schema WHERE name = 'games'")
+	if err = errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = f.WriteAt(bytes.Repeat([]byte{0xa5}, 4096), (page[0]-1)*4096)
+	if err = errors.Join(err, f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	var r alertRecorder
+	s := openListening(dir, r.notify)
+	if len(r.kinds()) > 0 {
+		t.Fatalf("got the alerts %+v when the file was opened, want none", r.alerts)
+	}
+	for i := range 20 {
+		s.Set("key", string(rune('a'+i)))
+	}
+	current, _ := s.Resume()
+	mustFlush(t, s)
+	mustClose(t, s)
+	if !slices.Equal(r.kinds(), []AlertKind{AlertDamaged}) || current == nil || current.ID != "last" {
+		t.Errorf("got the alerts %+v and the game %+v, want AlertDamaged and the last game", r.alerts, current)
+	}
+	s = mustOpen(t, dir)
+	defer mustClose(t, s)
+	if got, _ := s.Value("key"); got != "t" {
+		t.Errorf("got the value %q, want t", got)
+	}
+	checkCounts(t, s, saved.Tally{Won: 50}, saved.Tally{Won: 50}, 0)
+}
+
 // TestDamagedFileInUse checks that a damaged file is not renamed while another window uses it.
 func TestDamagedFileInUse(t *testing.T) {
 	dir := newLibrary(t, 1)

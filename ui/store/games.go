@@ -81,14 +81,7 @@ func (s *Store) DeleteGame(id string) {
 // window's last game, or nil if that was replaced or does not exist. replaced holds the games that Undo may
 // restore, latest last. Only the first call returns games.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
-	db := s.current()
-	rows, numUnreadable, err := db.resume()
-	if errors.Is(err, ErrDamaged) && !db.readOnly {
-		s.closeFile()
-		if err = s.openFile(err); err == nil {
-			rows, numUnreadable, err = s.current().resume()
-		}
-	}
+	rows, numUnreadable, err := s.readResumed()
 	if err != nil {
 		s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 	}
@@ -114,6 +107,21 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 		current = r.game
 	}
 	return current, replaced
+}
+
+// readResumed reads the games that Resume returns. It replaces a damaged file.
+func (s *Store) readResumed() (games []*row, numUnreadable int, err error) {
+	s.fileLock.Lock()
+	defer s.fileLock.Unlock()
+	db := s.current()
+	games, numUnreadable, err = db.resume()
+	if errors.Is(err, ErrDamaged) && !db.readOnly {
+		s.closeFile()
+		if err = s.openFile(err); err == nil {
+			games, numUnreadable, err = s.current().resume()
+		}
+	}
+	return games, numUnreadable, err
 }
 
 // Load returns the stored game with an ID. The error is fs.ErrNotExist if there is none.

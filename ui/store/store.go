@@ -60,6 +60,8 @@ type Store struct {
 	listener      func(Alert) // nil before Listen
 	earlierAlerts []Alert
 
+	fileLock sync.Mutex // held by the writer and Resume, since both may replace a damaged file; locked before lock
+
 	lock     sync.Mutex
 	file     *database              // an empty database in memory if there is no file
 	games    map[string]*row        // games that this window has loaded or changed
@@ -288,6 +290,8 @@ func isPermanent(err error) bool {
 }
 
 func (s *Store) writeAll() error {
+	s.fileLock.Lock()
+	defer s.fileLock.Unlock()
 	s.lock.Lock()
 	b, number, db := s.pending(), s.newest, s.file
 	s.lock.Unlock()
@@ -311,17 +315,17 @@ func (s *Store) writeAll() error {
 		}
 	}
 	if err == nil && !b.isEmpty() {
-		err = s.file.write(b)
+		err = s.current().write(b)
 		if errors.Is(err, ErrDamaged) {
 			s.closeFile()
 			if err = reopen(err); err == nil {
-				err = s.file.write(b)
+				err = s.current().write(b)
 			}
 		}
 	}
 	var outcomes []outcome // of all windows
 	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.IsCounted() }) {
-		outcomes, _, err = s.file.outcomes(nil)
+		outcomes, _, err = s.current().outcomes(nil)
 	}
 	s.finish(b, number, outcomes, err)
 	return err
