@@ -209,6 +209,16 @@ func TestFilterWithoutGames(t *testing.T) {
 	}
 }
 
+// TestDatesBefore1970 checks that the filter finds games that were played before 1970.
+func TestDatesBefore1970(t *testing.T) {
+	l := newTestLibrary(t, t.TempDir(), renjuSGF("Old", "X", "1965-07-01", "B+R", "h8 h9"), renjuSGF("Older", "Y", "1936", "B+R", "h8 i9"), annaGame)
+	f := l.browser.window.filters
+	for date, want := range map[string]string{"1965": "Old", "1965-7": "Old", "1936-1940": "Older", "1969-1970": "", "2019": "Anna"} {
+		f.date.SetText(date)
+		l.expect(date, want)
+	}
+}
+
 // TestInvalidDate checks that an invalid date does not filter the list, and that the window shows a
 // message.
 func TestInvalidDate(t *testing.T) {

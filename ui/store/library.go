@@ -273,7 +273,7 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 			} else if exists {
 				continue
 			}
-			r := &row{game: g, window: noWindow, finished: parseDate(g.Date, time.Now().UnixMilli()-int64(i))}
+			r := &row{game: g, window: noWindow, finished: finishedOn(g.Date, time.Now().UnixMilli()-int64(i))}
 			if err := putRow(tx, r, db.slot); err != nil {
 				return err
 			}
@@ -298,7 +298,7 @@ func (l Library) Replace(games []*saved.Game) error {
 		for _, g := range games {
 			finished, err := column[int64](tx, "SELECT finished FROM games WHERE "+inLibrary+" AND window IS NULL AND id = ?", g.ID)
 			if err == nil && len(finished) > 0 {
-				err = putRow(tx, &row{game: g, window: noWindow, finished: parseDate(g.Date, finished[0])}, db.slot)
+				err = putRow(tx, &row{game: g, window: noWindow, finished: finishedOn(g.Date, finished[0])}, db.slot)
 			}
 			if err != nil {
 				return err
@@ -308,18 +308,28 @@ func (l Library) Replace(games []*saved.Game) error {
 	})
 }
 
-// parseDate parses the date of a game, such as 2026-11-20, and returns it in milliseconds since 1970.
-// It returns fallback if the date is invalid.
-func parseDate(date string, fallback int64) int64 {
+// minFinished is the least value of row.finished of a finished game. Imported games of earlier years have it too.
+const minFinished = 1
+
+// finishedOn returns the value of row.finished of a game with a date, or fallback if the date is invalid.
+func finishedOn(date string, fallback int64) int64 {
+	if t, ok := parseDate(date); ok {
+		return max(minFinished, t.UnixMilli())
+	}
+	return fallback
+}
+
+// parseDate parses the date of a game, such as 2026-11-20.
+func parseDate(date string) (t time.Time, ok bool) {
 	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
 		if len(date) < len(layout) {
 			continue
 		}
 		if t, err := time.ParseInLocation(layout, date[:len(layout)], time.Local); err == nil {
-			return max(1, t.UnixMilli())
+			return t, true
 		}
 	}
-	return fallback
+	return time.Time{}, false
 }
 
 // Remove removes games from the library until Restore or Purge is called. The score and the statistics do

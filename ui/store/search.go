@@ -151,9 +151,20 @@ func (q *Query) matches(g *LibraryGame) bool {
 		(q.Mode == "" || q.Mode == g.Mode) &&
 		q.Result.matches(g) &&
 		(!q.Counted || !g.Uncounted && g.Side != game.Empty) &&
-		(q.From.IsZero() || !g.Finished.Before(q.From)) && (q.To.IsZero() || g.Finished.Before(q.To)) &&
+		(q.From.IsZero() || !g.played().Before(q.From)) && (q.To.IsZero() || g.played().Before(q.To)) &&
 		(q.Collection == nil || *q.Collection == g.Collection) &&
 		(q.Name == "" || q.matchesName(g))
+}
+
+// played returns the time when a game was played, which is before Finished if the year is before 1970.
+func (g *LibraryGame) played() time.Time {
+	if g.Finished.UnixMilli() > minFinished {
+		return g.Finished
+	}
+	if t, ok := parseDate(g.Date); ok {
+		return t
+	}
+	return g.Finished
 }
 
 func (q *Query) matchesName(g *LibraryGame) bool {
