@@ -195,7 +195,7 @@ func TestSeed(t *testing.T) {
 		"-mode random -level hard -games 4",
 		"-mode watch -level hard -games 2 -board 5x5",
 		"-mode random -level perfect -games 2 -board 9x9x5 -opening swap2 -time 0.001",
-		"-mode random -level perfect -games 2 -board renju -opening rif -time 0.0001",
+		"-mode random -level perfect -games 2 -board renju -opening rif -time 0.001",
 	} {
 		output, _ := runConsole(t, args+" -plain -seed 1", "")
 		repeated, _ := runConsole(t, args+" -plain -seed 1", "")

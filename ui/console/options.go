@@ -108,7 +108,7 @@ var options = []option{
 	{"time", "2", lang.UsageTime, func(s *settings, text string) bool {
 		seconds, err := strconv.ParseFloat(text, 64)
 		s.time = time.Duration(seconds * float64(time.Second))
-		return err == nil && seconds > 0 && seconds <= 3600
+		return err == nil && seconds >= 0.001 && seconds <= 3600
 	}},
 }
 

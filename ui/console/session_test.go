@@ -191,6 +191,8 @@ func TestCommandLine(t *testing.T) {
 		{"-opening swap2 -board standard -mode two", exitOK, "Player 1: place a stone anywhere (Black, stone 1 of 3"},
 		{"-time 0", exitUsage, "-time"},
 		{"-time nan", exitUsage, "-time"},
+		{"-time 1e-10", exitUsage, lang.UsageTime()}, // rounds to no limit
+		{"-time 0.0009", exitUsage, lang.UsageTime()},
 		{"-time soon", exitUsage, "-time"},
 		{"-time 1e9", exitUsage, "-time"},
 		{"-time 0.5 -plain", exitOK, ""},
