@@ -18,7 +18,8 @@ import (
 
 // convert reads a game record and writes it in the format of the second file's extension. The flag -charset
 // sets the character set of the first file. convert prints a line for each part of the record that is lost,
-// and the character set if it was guessed. On an error it prints one sentence and writes nothing.
+// and the character set if it was guessed. On an error it prints one sentence, possibly after these lines, and does not
+// change the second file. If ctx is done while it reads, it prints nothing.
 func convert(ctx context.Context, args []string, stderr io.Writer) int {
 	f := flag.NewFlagSet("convert", flag.ContinueOnError)
 	f.SetOutput(io.Discard)

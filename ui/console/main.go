@@ -46,7 +46,7 @@ const (
 )
 
 // run runs the program and returns its exit code. The code is exitOK if all games were played, the player
-// quit, the input ended or ctx is done.
+// quit, the input ended or ctx is done. A conversion that ctx stops returns exitFailed.
 func run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer) int {
 	if len(args) > 0 && args[0] == "convert" {
 		return convert(ctx, args[1:], stderr)

@@ -48,7 +48,8 @@ func (p *printer) printError(reason string) {
 	p.printText(reason)
 }
 
-// printHeader prints the title of a game, and before the first game how to play.
+// printHeader prints the number of the game if -games is above 1, or else, before the first game, the rules, the
+// players and how to play.
 func (p *printer) printHeader(number int) {
 	switch {
 	case p.games > 1:
