@@ -130,8 +130,8 @@ func tableSize(r game.Rules) int {
 }
 
 // Solvable reports whether every position under r is solved within about a second on one core (see BenchmarkHardest). It
-// is true for small boards, three in a row on any supported board, five in a row up to 42 points, and boards with too few
-// lines to win.
+// is true for small boards, three in a row on any supported board, five in a row up to 42 points (above 30 only if
+// longer rows win too), and boards with too few lines to win.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
 	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
