@@ -29,12 +29,15 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 
 // PuzzleAnalysis measures the quality and difficulty of a puzzle.
 type PuzzleAnalysis struct {
-	Solutions       []game.Point // the first moves that reach the goal
-	Variation       []game.Point // for game.GoalWin a win against a long defence; for game.GoalHold the opponent's win that the solutions stop
-	PlausibleTries  int          // wrong first moves that look right, since they make a threat or delay the opponent's threat
-	CriticalReplies int          // replies to the first solution that do not lose at once
-	QuietMoves      int          // moves of the attacker in Variation that make no four
-	FoulDecides     bool         // renju: a decisive point is forbidden to Black
+	Solutions      []game.Point // the first moves that reach the goal
+	Variation      []game.Point // for game.GoalWin a win against a long defence; for game.GoalHold the opponent's win that the solutions stop
+	PlausibleTries int          // wrong first moves that look right, since they make a threat or delay the opponent's threat
+	QuietMoves     int          // moves of the attacker in Variation that make no four
+	FoulDecides    bool         // renju: a decisive point is forbidden to Black
+
+	// CriticalReplies is the number of moves that make the puzzle hard: the replies to the first move of Variation
+	// that may stop the win, for game.GoalHold the solutions, and on exact boards the wrong first moves.
+	CriticalReplies int
 }
 
 // HasSingleIdea reports whether the solutions are one move, or moves of one winning variation in any
