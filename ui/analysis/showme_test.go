@@ -15,7 +15,14 @@ import (
 // pending points to the function that the lesson's timer will call, or to nil.
 func lostGame(t *testing.T) (h *testHost, pending *func()) {
 	t.Helper()
-	h = newTestHost(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	return lessonOn(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+}
+
+// lessonOn returns a finished game with the lesson on its turning point on the board. pending points to the function
+// that the lesson's timer will call, or to nil.
+func lessonOn(t *testing.T, rules game.Rules, moves string) (h *testHost, pending *func()) {
+	t.Helper()
+	h = newTestHost(t, rules, nil, moves)
 	pending = new(func())
 	h.a.ShowMe.afterFunc = func(_ time.Duration, f func()) func() bool {
 		*pending = f
@@ -120,6 +127,22 @@ func TestLosingMoveIsNotASolution(t *testing.T) {
 	h.settle()
 	if l := h.a.ShowMe.lesson(); !l.wrongMove || h.a.LessonText() != lang.PuzzleLoses(len(l.finding.Refutation)) {
 		t.Errorf("after the losing move: got wrongMove = %v, text %q; want true, %q", l.wrongMove, h.a.LessonText(), lang.PuzzleLoses(len(l.finding.Refutation)))
+	}
+}
+
+// TestFoulIsNotASolution checks that a foul that loses does not solve the lesson.
+func TestFoulIsNotASolution(t *testing.T) {
+	rules := game.Renju
+	rules.FoulLoses = true
+	h, _ := lessonOn(t, rules, "c12 a1 d12 c1 h8 k1 i8 e3 j9 f3 j10 o1 e12 g3 o15 h3 f12 d3") // Black has missed an open four
+	h.a.ShowMe.lesson().ask()
+	for name, want := range map[string]string{"j8": lang.PuzzleFoul(), "f12": lang.ShowMeRight("F12")} {
+		h.Game.Click(points(t, rules, name)[0])
+		h.settle()
+		if got := h.a.LessonText(); got != want {
+			t.Errorf("%s: got text %q, want %q", name, got, want)
+		}
+		h.a.ShowMe.lesson().ask()
 	}
 }
 
