@@ -63,6 +63,15 @@ func (s *stepper) restart() {
 	s.show()
 }
 
+// resume continues the replay of a stepper that s replaces, at the same step.
+func (s *stepper) resume(old *stepper) {
+	s.enableBox.Checked, s.tools.Hidden = old.enableBox.Checked, old.tools.Hidden
+	widgets.SetEnabled(s.enableBox, !old.enableBox.Disabled())
+	widgets.SetEnabled(s.cut, !old.cut.Disabled())
+	s.slider.Max, s.slider.Value = old.slider.Max, old.slider.Value
+	s.show()
+}
+
 // maxSteps exceeds the number of steps of any search.
 const maxSteps = 1 << 30
 

@@ -251,6 +251,14 @@ func TestStrategyWindow(t *testing.T) {
 			t.Fatalf("%c searches the proof", key)
 		}
 	}
+	lang.SetLanguage(lang.SimplifiedChinese)
+	w.Sync()
+	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if w.stepper.replay() != nil {
+		t.Error("after a change of the language, Page Down replays the proof")
+	}
+	lang.SetLanguage(lang.English)
+	w.Sync()
 	marked := func() (values map[string]int, dots int) {
 		_, opts := w.node.board.Content()
 		values = make(map[string]int)

@@ -84,6 +84,22 @@ func (t *trainer) restart() {
 	}
 }
 
+// resume continues the exercise of a trainer that t replaces, with its answers.
+func (t *trainer) resume(old *trainer) {
+	t.enableBox.Checked, t.tools.Hidden = old.enableBox.Checked, old.tools.Hidden
+	t.window.Hidden, t.cutOff.Hidden = old.window.Hidden, old.cutOff.Hidden
+	t.offer(old.number)
+	t.value.SetText(old.value.Text)
+	t.alpha.SetText(old.alpha.Text)
+	t.beta.SetText(old.beta.Text)
+	if e := t.exercise(); e != nil {
+		e.Reply(tree.None, nil) // the last reply is in the old language
+		t.showScore()
+	} else {
+		t.restart()
+	}
+}
+
 func (t *trainer) check() {
 	value, alpha, beta := t.value.Text, t.alpha.Text, t.beta.Text
 	t.answer(func(e *tree.Exercise, id tree.NodeID) (reply []string) {

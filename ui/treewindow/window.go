@@ -250,9 +250,10 @@ func (w *Window) searchDeeper() {
 // Sync updates the window after a change of the game or of the language.
 func (w *Window) Sync() {
 	if w.language != lang.Current() {
-		w.view.SetReplay(nil, 0)
-		w.view.SetExercise(nil)
+		stepper, trainer := w.stepper, w.trainer
 		w.build()
+		w.stepper.resume(stepper)
+		w.trainer.resume(trainer)
 		w.showControls()
 		w.lessonChanged()
 		w.describe()

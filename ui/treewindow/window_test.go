@@ -363,6 +363,68 @@ func TestReplayStopsWithTheLanguage(t *testing.T) {
 	}
 }
 
+// TestExerciseFollowsTheLanguage checks that an exercise keeps its answers when the language changes.
+func TestExerciseFollowsTheLanguage(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	w := newTestHost(t, game.TicTacToe, false).open()
+	w.trainer.newTree.OnTapped()
+	w.lessons.open(2)
+	w.trainer.enableBox.SetChecked(true)
+	e, id := w.trainer.exercise(), w.view.Selected()
+	w.trainer.answer((*tree.Exercise).RevealAnswer)
+	number := w.trainer.number
+	w.trainer.alpha.SetText("1")
+	lang.SetLanguage(lang.SimplifiedChinese)
+	w.Sync()
+	values, windows := e.Scores()
+	if w.trainer.exercise() != e || !w.trainer.enableBox.Checked || !w.trainer.tools.Visible() || !w.trainer.window.Visible() {
+		t.Fatal("a change of the language ends the exercise")
+	}
+	want := lang.ExerciseScoreCuts(1, values.All, 0) + lang.ExerciseScoreWindows(windows.Answered, windows.All, 0)
+	if values.Answered != 1 || strings.ReplaceAll(w.trainer.score.Text, " ", "") != strings.ReplaceAll(want, " ", "") {
+		t.Errorf("got the score %q, want %q", w.trainer.score.Text, want)
+	}
+	if w.view.Selected() != id || w.trainer.number != number || w.trainer.alpha.Text != "1" {
+		t.Errorf("got node %d, practice tree %d and α %q; want %d, %d and 1", w.view.Selected(), w.trainer.number, w.trainer.alpha.Text, id, number)
+	}
+	if text := w.node.text.Unwrapped(); text == "" || strings.ContainsAny(text, "aeo") {
+		t.Errorf("got the text %q, want it in Chinese", text)
+	}
+	w.view.TypedRune('n')
+	w.trainer.answer((*tree.Exercise).RevealAnswer)
+	if values, windows = e.Scores(); values.Answered+windows.Answered < 2 {
+		t.Error("the exercise takes no more answers")
+	}
+	w.trainer.enableBox.SetChecked(false)
+	if w.view.Exercise() != nil || w.trainer.tools.Visible() {
+		t.Error("the exercise does not end")
+	}
+}
+
+// TestReplayFollowsTheLanguage checks that a replay stays at its step when the language changes.
+func TestReplayFollowsTheLanguage(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	w := newTestHost(t, game.TicTacToe, false).open()
+	w.stepper.enableBox.SetChecked(true)
+	w.stepper.step(3)
+	lang.SetLanguage(lang.SimplifiedChinese)
+	w.Sync()
+	replay, step := w.view.Replaying()
+	if replay == nil || step != 3 || !w.stepper.enableBox.Checked || !w.stepper.tools.Visible() || w.stepper.count.Text != lang.StepCount("4", lang.Number(replay.Len())) {
+		t.Fatalf("got step %d and the count %q, want step 3 of the replay", step, w.stepper.count.Text)
+	}
+	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if _, step := w.view.Replaying(); step != 4 {
+		t.Errorf("after Page Down: got step %d, want 4", step)
+	}
+	w.stepper.enableBox.SetChecked(false)
+	if replay, _ := w.view.Replaying(); replay != nil || w.stepper.tools.Visible() {
+		t.Error("the replay does not end")
+	}
+}
+
 // TestOwnTreeStays checks that a tree that the user has entered is displayed whatever is played in the main
 // window, and that its exercise keeps its answers.
 func TestOwnTreeStays(t *testing.T) {
