@@ -622,6 +622,7 @@ var (
 	LessonsSave                    = text("LessonsSave")
 	LessonsSaved                   = text("LessonsSaved")
 	LessonsUnread                  = text("LessonsUnread")
+	LessonsUnsaved                 = text("LessonsUnsaved")
 	LevelChanged                   = text("LevelChanged")
 	LevelEasy                      = text("LevelEasy")
 	LevelExplained                 = text("LevelExplained")

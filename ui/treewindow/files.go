@@ -73,7 +73,9 @@ func (f *files) read(path string, decode func(io.Reader) error, invalid lang.Tex
 	})
 }
 
-func (f *files) write(path string, encode func(io.Writer) error, message lang.Text) {
+// write encodes and writes a file. It then shows message and calls onWritten, or shows why the file cannot be
+// written.
+func (f *files) write(path string, encode func(io.Writer) error, message lang.Text, onWritten func()) {
 	var data bytes.Buffer
 	err := encode(&data)
 	f.desk.WriteFile(path, data.Bytes(), err, func(err error) {
@@ -83,6 +85,7 @@ func (f *files) write(path string, encode func(io.Writer) error, message lang.Te
 			return
 		}
 		f.showMessage(message(name))
+		onWritten()
 	})
 }
 
@@ -159,7 +162,7 @@ func (f *files) writeAnimation(a *tree.Animation, path string) {
 			}
 			_, err := data.WriteTo(w)
 			return err
-		}, lang.AnimationSaved)
+		}, lang.AnimationSaved, func() {})
 	})
 }
 
@@ -194,7 +197,7 @@ func (f *files) showTrace(t *tree.Tree) {
 }
 
 func (f *files) writeTrace(t *tree.Tree, worksheet bool, path string) {
-	f.write(path, func(w io.Writer) error { return tree.WriteTracePDF(w, t, worksheet) }, lang.TraceSaved)
+	f.write(path, func(w io.Writer) error { return tree.WriteTracePDF(w, t, worksheet) }, lang.TraceSaved, func() {})
 }
 
 // writeSheet writes a sheet as a PDF file, or its pages as pictures. Several pictures have numbered names,
@@ -206,12 +209,12 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	case ".svg":
 		writePage = s.WriteSVG
 	case ".pdf":
-		f.write(path, s.WritePDF, lang.PictureSaved)
+		f.write(path, s.WritePDF, lang.PictureSaved, func() {})
 		return
 	}
 	pages := s.Pages()
 	if pages == 1 {
-		f.write(path, func(w io.Writer) error { return writePage(w, 0) }, lang.PictureSaved)
+		f.write(path, func(w io.Writer) error { return writePage(w, 0) }, lang.PictureSaved, func() {})
 		return
 	}
 	name := func(page int) string {

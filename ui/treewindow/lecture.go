@@ -125,7 +125,7 @@ func (t textTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) co
 const lectureScale = 1.8 // of text in a lecture, relative to the usual text
 
 // leave ends the lecture view or full screen, or otherwise closes the window. It asks for confirmation before
-// answers are lost.
+// answers or lessons are lost.
 func (w *Window) leave() {
 	e := w.view.Exercise()
 	switch {
@@ -137,10 +137,10 @@ func (w *Window) leave() {
 	case e != nil && e.HasStarted():
 		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(ok bool) {
 			if ok {
-				w.window.Close()
+				w.lessons.confirmLoss(lang.Close(), w.window.Close)
 			}
 		})
 	default:
-		w.window.Close()
+		w.lessons.confirmLoss(lang.Close(), w.window.Close)
 	}
 }

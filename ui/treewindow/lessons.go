@@ -15,8 +15,9 @@ import (
 
 // lessons holds the available lessons and the index of the current lesson.
 type lessons struct {
-	custom []tree.Lesson // lessons opened or made by the user; nil for the built-in lessons
-	index  int           // index of the current lesson in the list; -1 if there is none
+	custom   []tree.Lesson // lessons opened or made by the user; nil for the built-in lessons
+	numSaved int           // number of custom lessons that are in a file; the others follow them
+	index    int           // index of the current lesson in the list; -1 if there is none
 
 	openedKeys map[string]bool // keys of the lessons that were opened
 	taskDone   bool            // whether the task of the current lesson is done
@@ -61,12 +62,29 @@ func (l *lessons) openNext() {
 }
 
 func (l *lessons) openNamed(name string) {
-	l.custom = nil
-	for i, lesson := range tree.Lessons() {
-		if lesson.Name == name {
-			l.open(i)
+	l.confirmLoss(lang.Replace(), func() {
+		l.custom, l.numSaved = nil, 0
+		for i, lesson := range tree.Lessons() {
+			if lesson.Name == name {
+				l.open(i)
+			}
 		}
+	})
+}
+
+func (l *lessons) hasUnsaved() bool { return len(l.custom) > l.numSaved }
+
+// confirmLoss calls discard, which discards the custom lessons. It asks for confirmation if some are not saved.
+func (l *lessons) confirmLoss(confirmLabel string, discard func()) {
+	if !l.hasUnsaved() {
+		discard()
+		return
 	}
+	l.files.dialogs.Confirm(lang.LessonsMenu(), lang.LessonsUnsaved(), confirmLabel, func(ok bool) {
+		if ok {
+			discard()
+		}
+	})
 }
 
 // sentence returns the text of the current lesson, or "" if there is none.
@@ -131,10 +149,12 @@ func (l *lessons) menu() *fyne.Menu {
 	return fyne.NewMenu("", items...)
 }
 
-// selectList shows a list of lessons, or the built-in lessons if list is nil.
+// selectList shows a list of saved lessons, or the built-in lessons if list is nil.
 func (l *lessons) selectList(list []tree.Lesson) {
-	l.custom = list
-	l.open(0)
+	l.confirmLoss(lang.Replace(), func() {
+		l.custom, l.numSaved = list, len(list)
+		l.open(0)
+	})
 }
 
 // openDialog asks for the name and text of a custom lesson about the displayed tree.
@@ -164,7 +184,8 @@ func (l *lessons) save() {
 }
 
 func (l *lessons) saveAs(path string) {
-	l.files.write(path, func(w io.Writer) error { return tree.WriteLessons(w, l.custom) }, lang.LessonsSaved)
+	n := len(l.custom)
+	l.files.write(path, func(w io.Writer) error { return tree.WriteLessons(w, l.custom) }, lang.LessonsSaved, func() { l.numSaved = n })
 }
 
 func (l *lessons) choose() {

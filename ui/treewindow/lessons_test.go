@@ -383,6 +383,64 @@ func TestCustomLessons(t *testing.T) {
 	}
 }
 
+// TestUnsavedLessonsAreKept checks that lessons of the user that are not saved are discarded only after
+// confirmation.
+func TestUnsavedLessonsAreKept(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	enter, escape := &fyne.KeyEvent{Name: fyne.KeyReturn}, &fyne.KeyEvent{Name: fyne.KeyEscape}
+	add := func(title string) {
+		name, _ := w.lessons.openDialog()
+		name.SetText(title)
+		w.dialogs.HandleKey(enter)
+	}
+	path, other := filepath.Join(t.TempDir(), "l.json"), filepath.Join(t.TempDir(), "other.json")
+	add("Other")
+	w.lessons.saveAs(other)
+	add("Mine")
+	for name, discard := range map[string]func(){
+		"opening a built-in lesson": func() { w.OpenLesson(tree.Lessons()[1].Name) },
+		"opening the built-in list": func() { w.lessons.selectList(nil) },
+		"opening a file":            func() { w.lessons.readFrom(other) },
+		"Escape":                    func() { w.view.TypedKey(escape) },
+	} {
+		discard()
+		h.wait()
+		if h.window == nil || !w.dialogs.IsOpen() || len(w.lessons.custom) != 2 {
+			t.Fatalf("%s discards lessons without confirmation", name)
+		}
+		w.dialogs.HandleKey(escape)
+		if h.window == nil || w.dialogs.IsOpen() || len(w.lessons.custom) != 2 {
+			t.Fatalf("%s discards lessons although it was cancelled", name)
+		}
+	}
+	w.choose(fromPosition)
+	h.restart(game.Freestyle)
+	if h.window == nil {
+		t.Fatal("a game on stones closes the window with lessons that are not saved")
+	}
+	w.lessons.saveAs(path)
+	w.lessons.selectList(nil)
+	if w.dialogs.IsOpen() || w.lessons.custom != nil {
+		t.Error("after the lessons were saved, opening another list needs a confirmation")
+	}
+	w.lessons.readFrom(path)
+	h.wait()
+	if len(w.lessons.custom) != 2 || w.dialogs.IsOpen() {
+		t.Fatalf("got %d lessons in the file, want 2", len(w.lessons.custom))
+	}
+	add("Third")
+	w.lessons.selectList(nil)
+	w.dialogs.HandleKey(enter)
+	if w.lessons.custom != nil || w.lessons.index != 0 {
+		t.Error("the built-in lessons are not shown after confirmation")
+	}
+	w.view.TypedKey(escape)
+	if h.window != nil {
+		t.Error("Escape does not close the window")
+	}
+}
+
 // boardOf returns the board at the root of a tree.
 func boardOf(tr *tree.Tree) string {
 	p := tr.Position()

@@ -265,7 +265,9 @@ func (w *Window) Sync() {
 	switch {
 	case w.subject.source == fromStrategy:
 	case !p.Rules().UsesXO() && w.lessons.index < 0 && w.subject.source != fromText:
-		w.window.Close()
+		if !w.lessons.hasUnsaved() {
+			w.window.Close()
+		}
 	case w.subject.isOutdated(p, newSearch):
 		w.load()
 	case newSearch:
