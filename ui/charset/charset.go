@@ -254,22 +254,40 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 // maxSample is the maximum size of the examined part of a text, in bytes.
 const maxSample = 1 << 16
 
-// sampleOf returns text if it is short, or else lines of it that are not ASCII, up to maxSample bytes.
+func isBeyondASCII(r rune) bool { return r > unicode.MaxASCII }
+
+// sampleOf returns text if it is short, or else lines of it that are not ASCII, up to maxSample bytes. If all such
+// lines are too long, it returns a part of the first one.
 func sampleOf(text []byte) []byte {
 	if len(text) <= maxSample {
 		return text
 	}
 	var sample []byte
 	for line := range bytes.Lines(text) {
-		if len(sample)+len(line) <= maxSample && bytes.ContainsFunc(line, func(r rune) bool { return r > unicode.MaxASCII }) {
+		if len(sample)+len(line) <= maxSample && bytes.ContainsFunc(line, isBeyondASCII) {
 			sample = append(sample, line...)
 		}
 	}
-	if sample == nil { // one long line; cut it at a space, not within a character
-		sample = text[:maxSample]
-		sample = sample[:bytes.LastIndexByte(sample, ' ')+1]
+	if sample == nil {
+		start := bytes.IndexFunc(text, isBeyondASCII)
+		sample = cutText(text[max(start, 0):])
 	}
 	return sample
+}
+
+// cutText returns up to maxSample bytes of a text in any of the guessed character sets. It does not cut within a
+// character.
+func cutText(text []byte) []byte {
+	if len(text) <= maxSample {
+		return text
+	}
+	// An ASCII byte other than a digit is a character or the last byte of one. If there is none for long, all
+	// characters after it probably have two bytes.
+	i := bytes.LastIndexFunc(text[:maxSample], func(r rune) bool { return !isBeyondASCII(r) && !unicode.IsDigit(r) })
+	if i >= maxSample/2 {
+		return text[:i+1]
+	}
+	return text[:maxSample-(maxSample-i-1)%2]
 }
 
 // DecoderFor returns a function like Decode for texts in the named character set. It ignores declarations.

@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"strings"
 	"testing"
 
 	"golang.org/x/text/encoding"
@@ -69,6 +70,38 @@ func TestDecode(t *testing.T) {
 	}
 	if b, ok := Encode("黑", "windows-1251"); ok {
 		t.Errorf("Encode(黑, windows-1251) = %q, true; want false", b)
+	}
+}
+
+// TestDecodeOneLongLine checks that the character set of a long text on a single line is guessed, wherever its first
+// character beyond ASCII is, and without any spaces.
+func TestDecodeOneLongLine(t *testing.T) {
+	for _, c := range []struct {
+		text   string
+		coding encoding.Encoding
+		found  string
+	}{
+		{"黑方：林書玄，白方：陳科翰。這一手是唯一的防守", traditionalchinese.Big5, "Big5"},
+		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "GBK"},
+		{"中村茂名人の連珠教室。この四三で黒の勝ちです", japanese.ShiftJIS, "Shift_JIS"},
+		{"ここで白が防げば黒は勝てません。", japanese.EUCJP, "EUC-JP"},
+		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "windows-1251"},
+	} {
+		for _, text := range []string{
+			"(;GM[4]C[" + strings.Repeat("x", 2*maxSample) + "]C[" + c.text + "])",
+			"(;GM[4]C[" + strings.Repeat("x ", maxSample) + c.text + "])",
+			"(;GM[4]C[" + strings.Repeat(c.text, maxSample/20) + "])",
+			strings.Repeat(c.text, maxSample/20),
+			"x" + strings.Repeat(c.text, maxSample/20),
+		} {
+			raw, err := c.coding.NewEncoder().Bytes([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, found, ok := Decode(raw, ""); !ok || got != text || found != c.found {
+				t.Errorf("%.20q with %d bytes: got the character set %s, %v; want %s", text, len(raw), found, ok, c.found)
+			}
+		}
 	}
 }
 
