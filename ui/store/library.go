@@ -308,7 +308,7 @@ func (l Library) Replace(games []*saved.Game) error {
 	})
 }
 
-// minFinished is the least value of row.finished of a finished game. Imported games of earlier years have it too.
+// minFinished is the minimum value of row.finished of a finished game. Imported games of earlier years have it too.
 const minFinished = 1
 
 // finishedOn returns the value of row.finished of a game with a date, or fallback if the date is invalid.
