@@ -104,8 +104,8 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 17215},
-		{"standard", game.Standard, 24176},
+		{"freestyle", game.Freestyle, 23676},
+		{"standard", game.Standard, 27865},
 		{"renju", game.Renju, 21019},
 	} {
 		var nodes int64

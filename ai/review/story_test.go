@@ -235,7 +235,7 @@ func TestUnconfirmedWins(t *testing.T) {
 		from, to int // range of situations
 		winner   game.Stone
 	}{
-		{game.Freestyle, "f11 m11 l11 j9 i10 i8 i11 i9 j11 h11", 7, 10, game.Black},
+		{game.Freestyle, "h5 i5 f10 g7 g10 f11 e9 h7 k8 e6", 7, 10, game.Black},
 		{game.Renju, "j8 j11 k12 h11 k10 k9 i11 j9 l9 l8 m10 h10", 12, 13, game.Black},
 	} {
 		situations := playMoves(t, c.rules, c.moves)[c.from:c.to]

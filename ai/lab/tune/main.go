@@ -22,12 +22,12 @@
 // standard games gave no better weights (loss 0.6323 on held-out positions, before and after).
 //
 // The networks were trained on positions made by the command positions, with searches of 3,500 nodes: 1.24
-// million positions of freestyle, 0.99 million of standard and 4.29 million of renju, 3.04 million of them
-// made with a network. Of these 1.02, 0.82 and 3.33 million are used for training. The remaining positions are
-// held out, are duplicates, or are never evaluated with the network. The networks for renju start from one that
-// was trained with all these positions; those for freestyle and standard were trained with their own. On one
-// processor, positions makes 220 to 300 positions a second. On two processors, net trains on all positions in
-// a quarter of an hour.
+// million positions of freestyle, 2.18 million of standard and 4.29 million of renju. A network was used to make
+// 1.19 million of those of standard and 3.04 million of those of renju. Of these 1.02, 1.72 and 3.33 million are
+// used for training. The remaining positions are held out, are duplicates, or are never evaluated with the network.
+// The networks for renju start from one that was trained with all of these but the 1.19 million, those for freestyle
+// and standard from one that was trained with the positions of both. On one processor, positions makes 220 to 300
+// positions a second. On two processors, net trains on 5.2 million positions in a quarter of an hour.
 //
 // The games are too large for the repository. The script renew in this folder makes such games and weights
 // again; it starts from tables of zero, but uses the networks of the repository.
