@@ -83,7 +83,11 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		if different := 2 * len(list); limit.Time == 0 && *total == 0 && *games > different {
+		unique := make(map[string]bool)
+		for _, opening := range list {
+			unique[fmt.Sprint(opening)] = true
+		}
+		if different := 2 * len(unique); limit.Time == 0 && *total == 0 && *games > different {
 			log.Fatalf("-games %d: without a time limit, %s gives only %d different games", *games, *file, different)
 		}
 		openings = func(_ context.Context, n int) ([]game.Point, error) { return list[n%len(list)], nil }
