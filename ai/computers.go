@@ -23,9 +23,9 @@ func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 	return SupportsLevel(r, l)
 }
 
-// Player returns a computer player of the given level. moveTime limits the time per move of the strongest
-// levels, except where they solve the game, and of external programs. The engine of an external program starts the process at the first Think
-// and implements io.Closer.
+// Player returns a computer player of the given level. moveTime limits the time per move of the strongest levels,
+// except where they solve the game, and of external programs. The engine of an external program starts the process
+// at the first Think and implements io.Closer.
 func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, isProgram := l.Program(); isProgram {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
