@@ -152,6 +152,15 @@ const (
 	NetworkClip       = float32(netClip<<netShift) / netUnit
 )
 
+// Shifts round down. Round adds the average errors of the windows and of the totals to the biases.
+const (
+	netWindowError = (1<<netShift - 1) / 2.0
+	netInputError  = (1<<netInputShift - 1) / 2.0 / (1 << netInputShift)
+)
+
+// netInputUnit is the fixed-point unit of the first layer's inputs.
+const netInputUnit = netUnit >> netShift >> netInputShift / NetworkInputScale
+
 // Round returns the weights rounded to integers.
 func (p *NetworkParameters) Round() *NetworkWeights {
 	w := new(NetworkWeights)
@@ -163,17 +172,14 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 			w.Rows[side][i/netLanes][i%netLanes] = int16(round(float64(x), netUnit, netRowLimit))
 		}
 	}
-	// Shifts round down, so the average errors are added to the biases.
-	const error1, error2 = (1<<netShift - 1) / 2.0, (1<<netInputShift - 1) / 2.0 / (1 << netInputShift)
 	for l := range w.Bias {
-		w.Bias[l] = int16(round(float64(p.Bias[l])+error1/netUnit, netUnit, 1000))
+		w.Bias[l] = int16(round(float64(p.Bias[l])+netWindowError/netUnit, netUnit, 1000))
 	}
-	const input = netUnit >> netShift >> netInputShift / NetworkInputScale // unit of the first layer's inputs
 	for j := range netHidden {
 		bias := float64(p.B1[j]) * (netOutputUnit << netShift1)
 		for i := range netLanes {
-			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netOutputUnit<<netShift1)/input, netLimit1))
-			bias += error2 * float64(w.W1[i][j])
+			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netOutputUnit<<netShift1)/netInputUnit, netLimit1))
+			bias += netInputError * float64(w.W1[i][j])
 		}
 		w.B1[j] = round(bias, 1, netBiasLimit)
 		for i := range netHidden {
@@ -184,6 +190,46 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 	}
 	w.B3 = round(float64(p.B3[0]), netOutputUnit<<netShift2, netBiasLimit)
 	return w
+}
+
+// Parameters sets p, whose slices have their final lengths, to parameters that Round turns into the same weights.
+func (w *NetworkWeights) Parameters(p *NetworkParameters) {
+	for side := range w.Rows {
+		for i := range p.Rows[side] {
+			p.Rows[side][i] = float32(w.Rows[side][i/netLanes][i%netLanes]) / netUnit
+		}
+	}
+	for l, x := range w.Bias {
+		p.Bias[l] = (float32(x) - netWindowError) / netUnit
+	}
+	for j := range netHidden {
+		bias := float64(w.B1[j])
+		for i := range netLanes {
+			p.W1[i*netHidden+j] = float32(w.W1[i][j]) * netInputUnit / (netOutputUnit << netShift1)
+			bias -= netInputError * float64(w.W1[i][j])
+		}
+		p.B1[j] = float32(bias / (netOutputUnit << netShift1))
+		for i := range netHidden {
+			p.W2[i*netHidden+j] = float32(w.W2[i][j]) / (1 << netShift2)
+		}
+		p.B2[j] = float32(w.B2[j]) / (netOutputUnit << netShift2)
+		p.W3[j] = float32(w.W3[j]) / (1 << netShift2)
+	}
+	p.B3[0] = float32(w.B3) / (netOutputUnit << netShift2)
+}
+
+// NetworkOf returns the weights of the network in use for given rules with a colour to move. It returns false if
+// there is none.
+func NetworkOf(r game.Rules, toMove game.Stone) (w *NetworkWeights, ok bool) {
+	file := networkFiles[variantOf(r)]
+	if file == nil {
+		return nil, false
+	}
+	sides, err := decodeNetwork(file)
+	if err != nil {
+		panic("gomoku: invalid network: " + err.Error())
+	}
+	return sides[toMove-game.Black], true
 }
 
 // SampleEvaluated is like Think, but also returns a random sample of up to n of the evaluated positions, each as the

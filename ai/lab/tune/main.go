@@ -123,8 +123,9 @@ func main() {
 	case "net":
 		t := netTraining{log: os.Stderr}
 		files := flags.String("positions", "", "files of positions, each as RULES=FILE, separated by commas")
-		flags.Float64Var(&t.epochs, "epochs", 4, "passes over the positions")
-		flags.Float64Var(&t.rate, "rate", 0.003, "learning rate")
+		flags.BoolVar(&t.refine, "refine", false, "start from the networks in use and learn from the positions of each of the rules alone")
+		flags.Float64Var(&t.epochs, "epochs", 4, "passes over the positions; half as many for each of the rules alone")
+		flags.Float64Var(&t.rate, "rate", 0.003, "learning rate; a third of it for each of the rules alone")
 		flags.Parse(os.Args[2:])
 		for _, f := range splitList(*files) {
 			rules, file, _ := strings.Cut(f, "=")

@@ -21,6 +21,7 @@ import (
 // found by searches and those of the evaluation. The tables are not changed.
 type netTraining struct {
 	files  []rulesFile // files of positions
+	refine bool        // start from the networks in use
 	epochs float64
 	rate   float64 // peak learning rate
 	log    io.Writer
@@ -52,9 +53,9 @@ type netSample struct {
 }
 
 // trainAndWrite trains a network for each of the rules that have positions, and writes it to the folder as
-// network_RULES.bin. It first trains a common network with all positions. The network for given rules starts
-// from the common one and learns from their positions alone. If Black has fouls, so that the sides are not
-// equal, each side to move gets its own network.
+// network_RULES.bin. It first trains a common network with all positions, unless refine is set. The network for
+// given rules starts from the common one, or from the one in use, and learns from their positions alone. If
+// Black has fouls, so that the sides are not equal, each side to move gets its own network.
 func (t *netTraining) trainAndWrite(folder string) error {
 	var (
 		names                  []string
@@ -79,24 +80,34 @@ func (t *netTraining) trainAndWrite(folder string) error {
 		return errTooFewPositions
 	}
 	common := newNetModel()
-	common.randomize(rand.New(rand.NewPCG(1, 1)))
-	t.train(common, allSamples, allHeldOut, t.epochs, t.rate)
+	if !t.refine {
+		common.randomize(rand.New(rand.NewPCG(1, 1)))
+		t.train(common, allSamples, allHeldOut, t.epochs, t.rate)
+	}
 	for _, name := range names {
 		selections := []func(*netSample) bool{func(*netSample) bool { return true }}
-		if v, _ := game.VariantNamed(name); v.Rules.Fouls {
+		v, _ := game.VariantNamed(name)
+		if v.Rules.Fouls {
 			selections = []func(*netSample) bool{
 				func(s *netSample) bool { return s.side == 0 },
 				func(s *netSample) bool { return s.side == 1 },
 			}
 		}
 		var sides []*gomoku.NetworkWeights
-		for _, selected := range selections {
+		for side, selected := range selections {
 			fmt.Fprintf(t.log, "%s\n", name)
 			own := selectSamples(samples[name], selected)
 			if len(own) < netBatch {
 				return fmt.Errorf("%s: %w", name, errTooFewPositions)
 			}
 			m := common.clone()
+			if t.refine {
+				inUse, ok := gomoku.NetworkOf(v.Rules, game.Black+game.Stone(side))
+				if !ok {
+					return fmt.Errorf("%s: there is no network to refine", name)
+				}
+				m = netModelOf(inUse)
+			}
 			t.train(m, own, selectSamples(heldOut[name], selected), t.epochs/2, t.rate/3)
 			sides = append(sides, m.weights())
 		}
@@ -271,6 +282,18 @@ func (m *netModel) randomize(rng *rand.Rand) {
 	fill(m.params.W1, math.Sqrt(1.0/netLanes))
 	fill(m.params.W2, math.Sqrt(1.0/netHidden))
 	fill(m.params.W3, 0.02)
+}
+
+// netModelOf returns a model with given weights.
+func netModelOf(w *gomoku.NetworkWeights) *netModel {
+	m := newNetModel()
+	w.Parameters(&m.params)
+	for side := range m.learned {
+		for row := range m.learned[side] {
+			m.learned[side][row] = !allZero(m.params.Rows[side][row*netLanes:][:netLanes])
+		}
+	}
+	return m
 }
 
 // clone returns a copy of the model that is trained independently.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"math"
@@ -260,6 +261,18 @@ func TestNet(t *testing.T) {
 			t.Errorf("%s: got file %v, error %v; want a file of 1 to 500 kB", name, info, err)
 		}
 	}
+	training.refine, training.epochs = true, 0
+	if err := training.trainAndWrite(folder); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"freestyle", "renju"} {
+		got, err := os.ReadFile(filepath.Join(folder, "network_"+name+".bin"))
+		want, wantErr := os.ReadFile("../../gomoku/network_" + name + ".bin")
+		if err != nil || wantErr != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s: refining without a step changed the network in use (%v, %v)", name, err, wantErr)
+		}
+	}
+	training.refine = false
 	training.files = []rulesFile{{"gomoku", file}}
 	if err := training.trainAndWrite(folder); err == nil {
 		t.Error("unknown rules: got no error")
