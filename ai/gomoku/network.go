@@ -216,13 +216,13 @@ type netWeights struct {
 	vector netVector
 }
 
-// netVector holds the layers in the form of the vector instructions, which multiply two inputs by two weights
-// at once.
+// netVector holds the layers in the form of the vector instructions. An instruction multiplies netVectorInputs
+// inputs by as many weights and adds up the products, for several outputs at once.
 type netVector struct {
 	b1 [netHidden]int32
-	w1 [netLanes / 2][netHidden][2]int16
+	w1 [netLanes / netVectorInputs][netHidden][netVectorInputs]int16
 	b2 [netHidden]int32
-	w2 [netHidden / 2][netHidden][2]int16
+	w2 [netHidden / netVectorInputs][netHidden][netVectorInputs]int16
 	w3 [netHidden]int32
 	b3 int32
 }
@@ -256,12 +256,12 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 	n.vector = netVector{b1: w.B1, b2: w.B2, w3: n.w3, b3: w.B3}
 	for i := range w.W1 {
 		for j, v := range w.W1[i] {
-			n.vector.w1[i/2][j][i%2] = v
+			n.vector.w1[i/netVectorInputs][j][i%netVectorInputs] = v
 		}
 	}
 	for i := range w.W2 {
 		for j, v := range w.W2[i] {
-			n.vector.w2[i/2][j][i%2] = v
+			n.vector.w2[i/netVectorInputs][j][i%netVectorInputs] = v
 		}
 	}
 	return n

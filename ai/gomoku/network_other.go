@@ -1,7 +1,10 @@
-//go:build !amd64
+//go:build !amd64 && !arm64
 
 package gomoku
 
-const haveVectors = false
+const (
+	haveVectors     = false
+	netVectorInputs = 1
+)
 
 func (w *netWeights) vectorValue(*[netBlocks]lanes, []netChange) int32 { panic("no vectors") }
