@@ -487,6 +487,8 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 		trainers = append(trainers, m.share())
 	}
 	decay1, decay2 := 1.0, 1.0
+	logLoss := func(step int) { fmt.Fprintf(t.log, "step %d of %d: loss %.4f\n", step, steps, m.loss(heldOut)) }
+	logLoss(0)
 	for step := range steps {
 		if next+netBatch > len(order) {
 			rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
@@ -509,7 +511,7 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 		currentRate := rate * min(1, float64(step+1)/200) * max(0.005, (1+math.Cos(math.Pi*float64(step+1)/float64(steps)))/2)
 		m.applyAdam(trainers[1:], float32(currentRate/(1-decay1)), float32(1/(1-decay2)))
 		if (step+1)%(max(1, steps/4)) == 0 {
-			fmt.Fprintf(t.log, "step %d of %d: loss %.4f\n", step+1, steps, m.loss(heldOut))
+			logLoss(step + 1)
 		}
 	}
 }
