@@ -29,6 +29,7 @@ type Program struct {
 	MatchTimeLeft time.Duration // remaining time of the match before a move; 0 means no limit
 
 	process atomic.Pointer[process] // atomic since Close may be called at any time
+	closed  atomic.Bool             // set by Close before it takes process
 	last    *process                // the latest process, running or not; nil before the first
 	log     *transcript             // transcript of the latest process
 
@@ -106,8 +107,9 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 // makes between commands.
 func (p *Program) LastMoveTime() time.Duration { return p.answeredAt.Sub(p.requestedAt) }
 
-// Close ends the process. If it is thinking, its Think returns an error.
+// Close ends the process. A running Think or Start, and every later one, returns an error.
 func (p *Program) Close() error {
+	p.closed.Store(true)
 	p.drop(true)
 	return nil
 }
@@ -254,6 +256,10 @@ func (p *Program) readyProcess(ctx context.Context, position game.Position) (*pr
 	}
 	p.last = q
 	p.process.Store(q)
+	if p.closed.Load() { // Close may not have seen the new process
+		p.drop(false)
+		return nil, game.ErrEngineExited
+	}
 	return q, p.start(ctx, q, r)
 }
 

@@ -570,13 +570,9 @@ func TestProgramThatIgnoresStop(t *testing.T) {
 	}
 }
 
-// TestCloseWhileThinking checks that Close works on a program that was never started, and stops a program
-// that is thinking.
+// TestCloseWhileThinking checks that Close stops a program that is thinking.
 func TestCloseWhileThinking(t *testing.T) {
 	program := brain(t, "hangs")
-	if err := program.Close(); err != nil {
-		t.Error(err)
-	}
 	done := make(chan error, 1)
 	go func() {
 		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
@@ -590,6 +586,23 @@ func TestCloseWhileThinking(t *testing.T) {
 		t.Errorf("got error %v, want %v", err, game.ErrEngineExited)
 	}
 	program.Close()
+}
+
+// TestCloseBeforeStart checks that no process remains if Close is called before the process of a Think or a
+// Start has started.
+func TestCloseBeforeStart(t *testing.T) {
+	numGoroutines := runtime.NumGoroutine()
+	program := brain(t, "good")
+	if err := program.Close(); err != nil {
+		t.Error(err)
+	}
+	_, thinkErr := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
+	for _, err := range []error{thinkErr, program.Start(t.Context(), game.Freestyle)} {
+		if !errors.Is(err, game.ErrEngineExited) || program.process.Load() != nil {
+			t.Errorf("got error %v, process is running = %v; want %v, false", err, program.process.Load() != nil, game.ErrEngineExited)
+		}
+	}
+	waitForGoroutines(t, numGoroutines)
 }
 
 func TestProgramRefusesFinishedGame(t *testing.T) {
