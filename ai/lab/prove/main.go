@@ -73,8 +73,8 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 		return q.write(ctx, write, db)
 	}
 	r := &runner{q: q, db: db, timeSlice: timeSlice}
+	line := []int16{centre}
 	if moves != "" {
-		line := []int16{centre}
 		for name := range strings.SplitSeq(moves, ",") {
 			p, err := rules.ParsePoint(name)
 			if err != nil {
@@ -91,10 +91,12 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 			q.show(os.Stdout)
 			return nil
 		}
-		return r.work(ctx, 0, line...)
 	}
 	if err := r.listFirstReplies(); err != nil {
 		return err
+	}
+	if moves != "" {
+		return r.work(ctx, 0, line...)
 	}
 	for ctx.Err() == nil {
 		move, seconds, ok, err := db.claim()
@@ -115,7 +117,7 @@ type runner struct {
 	timeSlice time.Duration
 }
 
-// listFirstReplies adds the first replies to the table, one of each class of symmetric replies.
+// listFirstReplies adds the first replies to the table, the lowest of each class of symmetric replies.
 func (r *runner) listFirstReplies() error {
 	s := r.q
 	s.reset(centre)
@@ -139,6 +141,10 @@ func (r *runner) listFirstReplies() error {
 // searched so far, if that is longer. It adds Black's moves in line to the candidates.
 func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error {
 	s, move := r.q, line[1]
+	row := move // the symmetric reply that the table has
+	for k := range s.image {
+		row = min(row, s.image[k][move])
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var saveErr error
@@ -149,7 +155,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 		pn := s.node(s.firstReply).pn
 		if err := r.db.exchange(s); err != nil {
 			saveErr = errors.Join(saveErr, err)
-		} else if err := r.db.renew(move, elapsed-recordedAt, pn, keepClaim); err != nil {
+		} else if err := r.db.renew(row, elapsed-recordedAt, pn, keepClaim); err != nil {
 			saveErr = errors.Join(saveErr, err)
 		}
 		recordedAt = elapsed

@@ -275,3 +275,40 @@ func TestProofNumbers(t *testing.T) {
 		t.Errorf("White to move: got numbers %d, %d, best child %d, second-best number %d; want 12, 1, 2, 2", n.pn, n.dn, best, secondBest)
 	}
 }
+
+// TestFirstReplyHasRow checks that the work on a first reply is recorded, whichever of its symmetric replies the
+// flag -first names, and in a new table, too.
+func TestFirstReplyHasRow(t *testing.T) {
+	s, err := newSearch(game.Freestyle, testSettings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"h9", "i8", "h7", "g8"} {
+		path := filepath.Join(t.TempDir(), "table")
+		db, err := openStore(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.db.Close()
+		setUp(t, s, "h8", name)
+		key, _ := s.key(-1)
+		s.dirtyNodes = []*node{{key: key, kind: rejected, pn: infinity}} // run has nothing to search
+		if err := db.exchange(s); err != nil {
+			t.Fatal(err)
+		}
+		h9 := game.Freestyle.Index(game.Pt(7, 6))
+		if _, err := db.db.Exec("INSERT INTO first(move, taken) VALUES(?, 1)", h9); err != nil {
+			t.Fatal(err)
+		}
+		if err := run(t.Context(), game.Freestyle, testSettings, path, "", name, false, 0); err != nil {
+			t.Fatal(err)
+		}
+		var rows, claims int
+		if err := db.db.QueryRow("SELECT count(*), sum(taken) FROM first").Scan(&rows, &claims); err != nil {
+			t.Fatal(err)
+		}
+		if rows != 35 || claims != 0 {
+			t.Errorf("-first %s: got %d rows, %d of them claimed; want 35, 0", name, rows, claims)
+		}
+	}
+}
