@@ -81,7 +81,7 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 		if a == nil {
 			return pv, false
 		}
-		return pl.pv(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence()[1:]), true
+		return pl.pv(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence(g)[1:]), true
 	}
 	last := int16(-1)
 	if point, ok := p.Last(); ok && p.Rules().Contains(point) {
@@ -91,7 +91,7 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 	if a == nil {
 		return pv, false
 	}
-	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence()), true
+	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence(g)), true
 }
 
 // Replies returns the variations of White's stored replies in a position. The score of a variation encodes the

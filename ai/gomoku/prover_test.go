@@ -29,6 +29,9 @@ func TestStrategiesWin(t *testing.T) {
 			if !beatsAll(t, a, &g, rules) {
 				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&g))
 			}
+			if line := a.LongestDefence(g); len(line) != 2*a.MaxMoves()-1 {
+				t.Errorf("%+v: got line %v of an attack in %d moves on\n%v", rules, line, a.MaxMoves(), picture(&g))
+			}
 			for range 2 {
 				point := int16(rng.IntN(solved.Size))
 				if g[point] == solved.Empty && !zone.Has(point) {

@@ -1,5 +1,7 @@
 package solved
 
+import "slices"
+
 // Attack is a strategy by which Black, the side to move, wins by threats: Black's move, and the attack after each reply.
 // Points are row*Side+column, with row 0 at the top.
 type Attack struct {
@@ -35,19 +37,24 @@ func (a *Attack) MaxMoves() (n int) {
 	return n + 1
 }
 
-// LongestDefence returns the line in which White resists longest: Black's moves and White's replies alternately.
-func (a *Attack) LongestDefence() (line []int16) {
+// LongestDefence returns the line in which White resists longest on board g: Black's moves and White's replies
+// alternately. Among replies that resist equally long, it prefers the first listed one.
+func (a *Attack) LongestDefence(g Grid) (line []int16) {
 	for {
 		line = append(line, a.Move)
-		var longest *Reply
-		for i := range a.Replies {
-			if r := &a.Replies[i]; longest == nil || r.Next.MaxMoves() > longest.Next.MaxMoves() {
-				longest = r
+		g[a.Move] = Black
+		replies := a.Replies
+		for point := range int16(Size) {
+			if a.Default != nil && g[point] == Empty && a.Next(point) == a.Default {
+				replies = append(slices.Clip(replies), Reply{point, a.Default})
+				break
 			}
 		}
-		if longest == nil {
+		if len(replies) == 0 {
 			return line
 		}
+		longest := slices.MaxFunc(replies, func(x, y Reply) int { return x.Next.MaxMoves() - y.Next.MaxMoves() })
 		line, a = append(line, longest.At), longest.Next
+		g[longest.At] = White
 	}
 }

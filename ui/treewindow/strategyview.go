@@ -236,7 +236,7 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 
 func (s *strategy) answer(id tree.NodeID) []int16 {
 	if info := s.info[id]; info.attack != nil {
-		return info.attack.LongestDefence()
+		return info.attack.LongestDefence(s.board(id))
 	}
 	if s.proof != nil {
 		if e, ok := s.proof.At(new(s.board(id))); ok {
