@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"jingzi/game"
 )
@@ -363,7 +364,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	}
 	lib := renLibWriter{rules: t.Rules, encode: func(text string) ([]byte, bool) { return []byte(text), true }}
 	if t.Charset != "" && o.Encode != nil {
-		lib.encode = func(text string) ([]byte, bool) { return o.Encode(text, t.Charset) }
+		lib.encode, lib.isUTF8 = func(text string) ([]byte, bool) { return o.Encode(text, t.Charset) }, true
 	}
 	if t.Rules != game.Freestyle {
 		lib.notes.add(Note{Kind: RulesLost})
@@ -396,9 +397,12 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		lib.writeItem(renLibItem{at: point}, false, i+1 < len(points) || len(children) > 0)
 	}
 	lib.writeChildren(children)
-	if lib.lossy {
+	if lib.lossy || lib.isUTF8 {
 		notes, err := writeRenLib(w, inUnicode(t), o)
-		return append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1}), err
+		if lib.lossy {
+			notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
+		}
+		return notes, err
 	}
 	_, err = w.Write(lib.Bytes())
 	return lib.notes, err
@@ -411,6 +415,7 @@ type renLibWriter struct {
 	encode func(text string) ([]byte, bool)
 	depth  int  // number of stones and passes before the next item
 	lossy  bool // the charset cannot encode all of the text
+	isUTF8 bool // the texts in another charset are valid UTF-8, so that readers would decode them as such
 }
 
 type renLibItem struct {
@@ -632,6 +637,7 @@ func (w *renLibWriter) writeItem(it renLibItem, sibling, child bool) {
 func (w *renLibWriter) writeText(text string) {
 	data, ok := w.encode(strings.ReplaceAll(text, "\x00", " "))
 	w.lossy = w.lossy || !ok
+	w.isUTF8 = w.isUTF8 && utf8.Valid(data)
 	w.Write(data)
 	w.Write(make([]byte, 2-len(data)%2))
 }

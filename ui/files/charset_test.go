@@ -1,0 +1,50 @@
+package files
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"jingzi/game/notation"
+	"jingzi/ui/charset"
+)
+
+// TestLibraryCharset checks that the texts of a library are read as they were written, in every character set,
+// even if they are valid UTF-8 in their character set. Libraries do not declare it.
+func TestLibraryCharset(t *testing.T) {
+	for _, c := range []struct{ charset, comment, label string }{
+		{"", "黑方：曹冬，白方：吴镝。五手两打的研究", "胜"},
+		{"", "ここで白が防げば黒は勝てません。", "追"},
+		{"", "Ants Soosõrv, Göran Söderström: très bien", "é"},
+		{"GBK", "黑方：曹冬，白方：吴镝。五手两打的研究", "甲"},
+		{"GBK", "双杀，白胜", "胜"},
+		{"GBK", "一双", "胜"}, // valid UTF-8
+		{"Big5", "黑方：林書玄，白方：陳科翰。這一手是唯一的防守", "乙"},
+		{"Shift_JIS", "中村茂名人の連珠教室。この四三で黒の勝ちです", "追"},
+		{"EUC-JP", "ここで白が防げば黒は勝てません。", "名"},
+		{"EUC-JP", "道有", "名"}, // valid UTF-8
+		{"CP949", "여기서 흑이 이기는 수가 있다. 백은 막을 수 없다.", "가"},
+		{"windows-1251", "Чёрные выигрывают: Н8 и далее", "А"},
+		{"windows-1252", "Ants Soosõrv, Göran Söderström: très bien", "é"},
+		{"windows-1252", "Ã©", "Ä¶"}, // valid UTF-8
+		{"windows-1252", "黑", "A"},   // cannot be encoded
+	} {
+		tree, _, err := notation.ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15];B[hh]C["+c.comment+"\nJ10]LB[ji:"+c.label+"])"), notation.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree.Charset = c.charset
+		var out bytes.Buffer
+		if _, err := notation.WriteTree(&out, "a.lib", tree, notation.Options{Encode: charset.Encode}); err != nil {
+			t.Fatal(err)
+		}
+		reread, _, err := notation.ReadTree("a.lib", &out, notation.Options{Decode: charset.Decode})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := reread.Root().Children()[0]
+		if n.Comment != c.comment+"\nJ10" || len(n.Marks) != 1 || n.Marks[0].Text != c.label {
+			t.Errorf("%s: got comment %q, marks %v; want %q and %q", c.charset, n.Comment, n.Marks, c.comment+"\nJ10", c.label)
+		}
+	}
+}
