@@ -302,6 +302,26 @@ func TestRenLib(t *testing.T) {
 	}
 }
 
+// TestRenLibTextComments checks that the comment of a text on a point is read. RenLib keeps it if the stone on the
+// point is deleted.
+func TestRenLibTextComments(t *testing.T) {
+	for title, c := range map[string]struct{ file, want string }{
+		"a text": {
+			renLibFile([]byte{0, 0}, []byte{0x78, 0x08}, "root", []byte{0x68, 0xcb, 0, 1}, "one\btwo", "A", []byte{0x69, 0x4a}, "three"),
+			";B[hh]C[root\nH9: one\ntwo\nI9: three]LB[hg:A]"},
+		"an older comment":         {renLibFile([]byte{0, 0}, []byte{0x78, 0x62}, []byte("on\xe5\x00")), "C[H8: one]"},
+		"in an illegal variation":  {renLibFile([]byte{0, 0}, []byte{0x78, 0}, []byte{0x78, 0}, []byte{0x69, 0x4b, 0, 1}, "]", "A"), "(;W[hh]LB[ig:A]C[I9: \\]])"},
+		"a text that is cut off":   {renLibFile([]byte{0, 0}, []byte{0x78, 0}, []byte{0x69, 0x4a, 'a', 'b'}), ";B[hh]"},
+		"a point off the board":    {renLibFile([]byte{0, 0}, []byte{0x78, 0}, []byte{0, 0x4a}, "pass"), "C[PASS: pass]"},
+		"a text without a comment": {renLibFile([]byte{0, 0}, []byte{0x78, 0}, []byte{0x69, 0x4b, 0, 1}, "", "A"), ";B[hh]LB[ig:A]"},
+	} {
+		r := mustRead(t, "a.lib", c.file)
+		if text := sgf(t, r); !strings.Contains(text, c.want) {
+			t.Errorf("%s: want %s in\n%s", title, c.want, text)
+		}
+	}
+}
+
 // TestErrorsOfFormats checks the errors of files in which nothing is valid.
 func TestErrorsOfFormats(t *testing.T) {
 	for _, c := range []struct {

@@ -100,6 +100,14 @@ type renLibNode struct {
 	point, flags   byte
 }
 
+// at returns the point of a node, or game.Pass.
+func (n *renLibNode) at() game.Point {
+	if n.point == 0 {
+		return game.Pass
+	}
+	return game.Pt(int(n.point&15)-1, int(n.point>>4))
+}
+
 // Limits on a library, so that reading it takes less than 200 MB. A node takes about 160 bytes of memory.
 // Each further item at its point counts as another node, and so do every textWeight bytes of its texts,
 // which are in memory in three forms.
@@ -229,6 +237,13 @@ type renLibTree struct {
 	numRefused int // number of illegal nodes and of passes that the rules do not allow
 }
 
+// addComment adds the text of n to the comment of a node, unless that is full.
+func (t *renLibTree) addComment(node *game.Node, text string, n *renLibNode) {
+	if text != "" && len(node.Comment) <= maxComment-utf8.UTFMax {
+		node.Comment = t.notes.shorten(strings.TrimSpace(node.Comment+"\n"+text), maxComment, int(n.offset), "C")
+	}
+}
+
 // tree builds the tree under given rules. If build is false, it only counts illegal nodes, up to
 // maxRefused. Trees for several rules would take too much memory.
 func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLibTree {
@@ -251,22 +266,22 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		if parent == nil {
 			continue
 		}
-		point := game.Pt(int(n.point&15)-1, int(n.point>>4))
+		point := n.at()
 		if build && n.label != 0 && n.point != 0 {
 			if text := oneLine(r.decoded[n.label]); len(parent.Marks) < rules.NumPoints() {
 				parent.Marks = append(parent.Marks, game.Mark{Point: point, Text: text})
 			}
 		}
 		if n.flags&renLibNoMove != 0 {
+			if build {
+				t.addComment(parent, r.textComment(n), n)
+			}
 			continue
 		}
 		if len(pool) == 0 {
 			pool = make([]game.Node, min(512, len(r.nodes)-i))
 		}
 		node := &pool[0]
-		if n.point == 0 {
-			point = game.Pass
-		}
 		choices[n.point] = game.PlaceAt(point)
 		*node = game.Node{Choice: &choices[n.point]}
 		if point == game.Pass && !rules.Fouls { // only renju has passes
@@ -304,11 +319,22 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 	return t
 }
 
-func (r *renLibReader) describe(t *renLibTree, node *game.Node, n *renLibNode) {
-	if n.comment != 0 {
-		text := strings.TrimSpace(cleanText(strings.ReplaceAll(r.decoded[n.comment], "\b", "\n")))
-		node.Comment = t.notes.shorten(text, maxComment, int(n.offset), "C")
+func (r *renLibReader) comment(n *renLibNode) string {
+	return strings.TrimSpace(cleanText(strings.ReplaceAll(r.decoded[n.comment], "\b", "\n")))
+}
+
+// textComment returns the comment of a text on a point, which RenLib keeps of a deleted stone, after the point. It
+// returns "" if there is no comment.
+func (r *renLibReader) textComment(n *renLibNode) string {
+	text := r.comment(n)
+	if text != "" {
+		text = strings.ToUpper(game.Freestyle.Name(n.at())) + ": " + text
 	}
+	return text
+}
+
+func (r *renLibReader) describe(t *renLibTree, node *game.Node, n *renLibNode) {
+	t.addComment(node, r.comment(n), n)
 	if n.flags&renLibMark != 0 {
 		node.UnknownProperties = append(node.UnknownProperties, game.Property{Name: hotspot, Values: []string{"1"}})
 	}
@@ -325,21 +351,20 @@ func (r *renLibReader) rejectedText(nodes []renLibNode) string {
 		n := &nodes[i]
 		path = path[:n.depth-nodes[0].depth+1]
 		parent := path[len(path)-1]
-		point := game.Pt(int(n.point&15)-1, int(n.point>>4))
 		if n.label != 0 && n.point != 0 && parent != root {
-			parent.add("LB", pointText(point)+":"+escape(r.decoded[n.label]), int(n.offset))
+			parent.add("LB", pointText(n.at())+":"+escape(r.decoded[n.label]), int(n.offset))
 		}
-		node := &rawNode{}
-		if n.flags&renLibNoMove == 0 {
-			node = parent.child(int(n.offset))
-			move := ""
-			if n.point != 0 {
-				move = pointText(point)
+		if n.flags&renLibNoMove != 0 {
+			if text := r.textComment(n); text != "" {
+				parent.add("C", escapeText(text), int(n.offset))
 			}
-			node.add(colourNames[1+(n.depth+1)%2], move, int(n.offset))
+			path = append(path, &rawNode{}) // a text has no descendants
+			continue
 		}
+		node := parent.child(int(n.offset))
+		node.add(colourNames[1+(n.depth+1)%2], pointText(n.at()), int(n.offset))
 		if n.comment != 0 {
-			node.add("C", escapeText(strings.ReplaceAll(r.decoded[n.comment], "\b", "\n")), int(n.offset))
+			node.add("C", escapeText(r.comment(n)), int(n.offset))
 		}
 		if n.flags&renLibMark != 0 {
 			node.add(hotspot, "1", int(n.offset))
