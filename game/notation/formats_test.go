@@ -147,6 +147,27 @@ func TestFormatLacks(t *testing.T) {
 	}
 }
 
+// TestNoMarks checks that a node whose marks were removed is written like a node that never had any.
+func TestNoMarks(t *testing.T) {
+	tree, _, err := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]JZR[5]JZO[swap2];B[hh];W[hg];B[hf]JZC[swap];W[aa])"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := writeTree(t, tree)
+	for n := range tree.All() {
+		n.Marks, n.UnknownProperties = []game.Mark{}, []game.Property{}
+	}
+	if got := writeTree(t, tree); got != text {
+		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+	for _, extension := range Extensions[1:] {
+		notes, err := WriteTree(io.Discard, "a"+extension, tree, Options{})
+		if err != nil || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == CommentsLost }) {
+			t.Errorf("%s: got notes %v, error %v; want no lost comments", extension, notes, err)
+		}
+	}
+}
+
 // TestNamesAfterSwap checks that the first name in PSQ and REC files is that of Black, even if the opening has
 // swapped the colours.
 func TestNamesAfterSwap(t *testing.T) {

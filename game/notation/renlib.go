@@ -583,7 +583,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 			if c.Choice != nil {
 				w.notes.add(Note{Kind: ChoicesLost})
 			}
-			if c.Comment != "" || c.Marks != nil || c.UnknownProperties != nil {
+			if c.Comment != "" || len(c.Marks)+len(c.UnknownProperties) > 0 {
 				w.notes.add(Note{Kind: CommentsLost})
 			}
 			items = w.addStones(items, c, after)

@@ -168,12 +168,12 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 func isImpliedEnd(n *game.Node) bool {
 	parent := n.Parent()
 	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
-		len(parent.Children()) == 1 && parent.RejectedSGF == nil
+		len(parent.Children()) == 1 && len(parent.RejectedSGF) == 0
 }
 
 // hasNoAnnotations reports whether a node contains nothing but its choice.
 func hasNoAnnotations(n *game.Node) bool {
-	return n.Comment == "" && n.Marks == nil && n.UnknownProperties == nil && n.RejectedSGF == nil && (n.Choice != nil || n.Parent() == nil)
+	return n.Comment == "" && len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) == 0 && (n.Choice != nil || n.Parent() == nil)
 }
 
 // changesOnlyTurn reports whether a setup only changes the turn.

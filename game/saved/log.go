@@ -87,7 +87,7 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 	}
 	l.text = append(l.text, '\t')
 	data := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
-	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil || n.RejectedSGF != nil || data.Annotation != nil {
+	if n.Setup != nil || n.Comment != "" || len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) > 0 || data.Annotation != nil {
 		text, err := json.Marshal(data)
 		if err != nil { // JSON cannot encode the annotation
 			data.Annotation = nil

@@ -137,6 +137,7 @@ func FuzzGame(f *testing.F) {
 		newGame(game.Freestyle, game.Opening{}, 3, ` h8 5 {"Marks":[{"Point":{"X":0,"Y":1},"Kind":1},{"Point":{"X":0,"Y":2},"Text":"A"}]}`,
 			`   {"Setup":{"Empty":[{"X":7,"Y":7}],"Black":null,"White":[{"X":0,"Y":0}]}}`, `0 j8  {"Comment":"x","Extra":[{"Name":"GB","Values":["1"]}],"Unread":["(B[aa])"]}`,
 			"^3   ", "-2   ", "=3 j8  "),
+		newGame(game.Freestyle, game.Opening{}, 1, ` h8  {"Marks":[],"Extra":[],"Unread":[]}`),
 	} {
 		g.Tree = bytes.ReplaceAll(g.Tree, []byte{0}, []byte(" "))
 		data, err := json.Marshal(g)

@@ -118,7 +118,7 @@ func (lg *LiveGame) undoResult() bool {
 	n := g.ply().Node
 	r, endedHere := g.match.Current().Result(), n == g.concession.node
 	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed && r.Reason != game.ForcedWin ||
-		g.header().Uncounted && !endedHere || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
+		g.header().Uncounted && !endedHere || n.Comment != "" || len(n.Marks)+len(n.Children()) > 0 {
 		return false
 	}
 	g.remove(n)
@@ -235,7 +235,7 @@ func (lg *LiveGame) Open(t *game.Tree) {
 		node = end
 	}
 	situations, err := t.Situations(end)
-	hasFork := func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }
+	hasFork := func(n *game.Node) bool { return len(n.Children()) > 1 || len(n.RejectedSGF) > 0 }
 	lg.open(t, node, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), hasFork))
 }
 

@@ -1583,6 +1583,7 @@ func TestUndoOfAResignation(t *testing.T) {
 	s.checkNotice(NoticeConceded)
 	s.checkTally(0, 0, 1)
 	s.checkRecord(true, 5)
+	s.SetMarks(s.node(5), []game.Mark{}) // a mark was added and removed
 	s.undo()
 	s.checkNotice(NoticeConcessionUndone)
 	s.checkBoard("OO. .X. ..X")
