@@ -49,7 +49,7 @@ const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 // error contains the original Config.
 func (cfg *Config) Sanitize() error {
 	original, defaults := *cfg, DefaultConfig()
-	if cfg.Rules.Validate() != nil {
+	if cfg.Rules.Require(game.AllFeatures) != nil {
 		cfg.Rules = defaults.Rules
 	}
 	if !cfg.Opening.ValidFor(cfg.Rules) {

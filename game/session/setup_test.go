@@ -13,6 +13,7 @@ func TestSanitize(t *testing.T) {
 	valid.AdaptLevel, valid.RandomOpening = true, true
 	for name, c := range map[string]struct{ damage, want func(*Config) }{
 		"rules":       {func(cfg *Config) { cfg.Rules.Width = -3 }, func(*Config) {}},
+		"later rules": {func(cfg *Config) { cfg.Rules.Unknown = true }, func(*Config) {}},
 		"opening":     {func(cfg *Config) { cfg.Opening.Named = 27 }, func(*Config) {}},
 		"mode":        {func(cfg *Config) { cfg.Mode = "?" }, func(*Config) {}},
 		"beginning":   {func(cfg *Config) { cfg.FirstMove = "?" }, func(*Config) {}},
