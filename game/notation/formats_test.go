@@ -684,6 +684,18 @@ func TestRejectedLost(t *testing.T) {
 	}
 }
 
+// TestDamagedRejected checks that a library is written although the text of an illegal variation, from a damaged
+// store, is not SGF.
+func TestDamagedRejected(t *testing.T) {
+	for _, text := range []string{"", ")", "x)", "()", "(", ";;", "(;W[ii]))"} {
+		tree := game.NewTree(game.Freestyle, game.Opening{})
+		tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).RejectedSGF = []string{text}
+		if _, err := WriteTree(io.Discard, "a.lib", tree, Options{}); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // TestPSQIsKept checks that the player types, the league and the winner of a PSQ file are written again, even
 // after a conversion to SGF, and that with a league no result or rules are lost.
 func TestPSQIsKept(t *testing.T) {

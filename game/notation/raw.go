@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -169,7 +170,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				return nil, tooBig(LimitNesting, maxDepth, i)
 			}
 			i++
-		case c == ')':
+		case c == ')' && len(branches) > 0:
 			last = branches[len(branches)-1]
 			branches = branches[:len(branches)-1]
 			i++
@@ -177,7 +178,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				if startOfSGF(p.text[i:]) >= 0 {
 					p.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(i)})
 				}
-				return root, nil
+				return cmp.Or(root, &rawNode{}), nil
 			}
 		case c == ';':
 			nodes++
@@ -211,10 +212,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 		}
 	}
 	p.notes.add(Note{Kind: Truncated, Offset: int64(len(p.text))})
-	if root == nil {
-		root = &rawNode{}
-	}
-	return root, nil
+	return cmp.Or(root, &rawNode{}), nil
 }
 
 // skipJunk returns the end of junk that begins at start: the next node, parenthesis or property. It
