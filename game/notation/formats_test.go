@@ -86,6 +86,7 @@ func TestNotesOnNames(t *testing.T) {
 		{newTree(lin, none, ""), ".lib .pos .sav .moves .txt"},
 		{newTree([2]string{"", "Ito"}, none, ""), ".lib .pos .sav .moves .txt"},
 		{newTree([2]string{"Lin", "42"}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
+		{newTree([2]string{"Lin", "1, Ito"}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"}, // like the result in a league
 		{newTree([2]string{"pbrain-x.exe", ""}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
 		{newTree(none, [2]string{"", "4 dan"}, ""), ".psq .rec .lib .pos .sav .moves .txt"},
 		{newTree(none, none, "2026-11-20"), ".psq .rec .lib .pos .sav .moves .txt"},

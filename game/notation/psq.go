@@ -217,10 +217,11 @@ func brainName(line string) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
-// nameLine returns a name in the form that brainName returns, or "" if it would be read as a code or a move.
+// nameLine returns a name in the form that brainName returns, or "" if it would be read as a code, a move or a
+// result.
 func nameLine(name string) string {
 	name = brainName(name)
-	if strings.Trim(name, "0123456789+-, ") == "" || brainName(name) != name {
+	if strings.Trim(name, "0123456789+-, ") == "" || psqResult.MatchString(name) || brainName(name) != name {
 		return ""
 	}
 	return name
