@@ -50,6 +50,7 @@
 //	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 -out openings.txt
 //	go run ./ai/lab/tune positions -rules freestyle -count 1240000 -nodes 3500 -seed 1 -out free.positions
 //	go run ./ai/lab/tune net -positions freestyle=free.positions,renju=renju.positions -out ai/gomoku
+//	go run ./ai/lab/tune net -refine -positions renju=more.positions -out ai/gomoku
 package main
 
 import (
