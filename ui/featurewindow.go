@@ -23,6 +23,7 @@ type featureWindow struct {
 	w          *Window
 	kind       string // identifies the window in the settings
 	openedSize fyne.Size
+	onClose    func() // handles the close button and Ctrl+W
 
 	restored restorer // restores the size after full screen
 }
@@ -36,7 +37,8 @@ var (
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
 	w.desk.Tips.Leave() // the pointer never leaves the main window, so a tooltip would stay
 	f := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
-	f.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { f.Close() })
+	f.SetCloseIntercept(f.Close)
+	f.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { f.onClose() })
 	f.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
 	f.SetOnClosed(func() {})
 	return f
@@ -113,6 +115,11 @@ func (f *featureWindow) SetFullScreen(fullScreen bool) {
 		}
 		return f.w.options.Bounds(f.Window)
 	})
+}
+
+func (f *featureWindow) SetCloseIntercept(onClose func()) {
+	f.onClose = onClose
+	f.Window.SetCloseIntercept(onClose)
 }
 
 func (f *featureWindow) SetOnClosed(onClosed func()) {

@@ -93,6 +93,15 @@ func (t *searchTrees) sync() {
 	}
 }
 
+// confirmLoss calls discard, which closes the window, after confirmation if anything in it would be lost.
+func (t *searchTrees) confirmLoss(confirmLabel string, discard func()) {
+	if t.window == nil {
+		discard()
+		return
+	}
+	t.window.ConfirmLoss(&t.desk.Dialogs, confirmLabel, discard)
+}
+
 func (t *searchTrees) highlight(p game.Position, opts *board.DrawOptions) {
 	if t.window != nil {
 		t.window.Highlight(p, opts)

@@ -176,6 +176,43 @@ func TestTreeMarksTheBoard(t *testing.T) {
 	}
 }
 
+// TestExerciseIsKept checks that neither quitting nor closing the tree window discards the answers of an exercise
+// without confirmation, and that there is only one question.
+func TestExerciseIsKept(t *testing.T) {
+	w := openWindow(t, "", minimaxComputers{})
+	newWindow, window := w.desk.NewWindow, (*featureWindow)(nil)
+	w.desk.NewWindow = func(kind, title string) fyne.Window {
+		window = newWindow(kind, title).(*featureWindow)
+		return window
+	}
+	w.openTreeOf(w.session.Game.Match().Current().Position)
+	view := w.trees.window.View()
+	view.TypedRune('p')
+	first, _ := view.Exercise().NextQuestion(tree.Root)
+	view.Exercise().RevealAnswer(first)
+	if !view.Exercise().HasStarted() {
+		t.Fatal("the exercise has not started")
+	}
+	window.onClose()
+	if w.trees.window == nil {
+		t.Fatal("the close button and Ctrl+W close the window without a question")
+	}
+	w.choose(lang.Quit)
+	w.choose(lang.Quit)
+	if w.closing || !w.desk.Dialogs.IsOpen() {
+		t.Fatal("the program ends without a question")
+	}
+	w.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.closing || w.desk.Dialogs.IsOpen() {
+		t.Fatal("the program ends although that was cancelled, or asks twice")
+	}
+	w.choose(lang.Quit)
+	test.Tap(w.button(lang.Quit()))
+	if !w.closing {
+		t.Error("the program does not end after confirmation")
+	}
+}
+
 // TestPaperOpensItsLesson checks that a lesson of the guide opens in the search tree's window,
 // whatever the game.
 func TestPaperOpensItsLesson(t *testing.T) {

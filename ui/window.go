@@ -639,8 +639,9 @@ func (w *Window) save() {
 	w.options.Store.Flush(saveTime)
 }
 
-// close closes the window and ends the program once files that are being saved are written. If writing
-// fails, the window stays open and shows the reason. A second call waits only for a limited time.
+// close closes the window and ends the program once files that are being saved are written and the player has
+// confirmed the loss of anything that is not saved. If writing fails, the window stays open and shows the
+// reason. A second call waits only for a limited time.
 func (w *Window) close() {
 	if w.files.IsSaving() && !w.leaving {
 		w.leaving = true
@@ -655,12 +656,14 @@ func (w *Window) close() {
 		})
 		return
 	}
-	w.window.Hide() // before waiting for the disk
-	w.stop()
-	if w.options.Exit != nil {
-		w.options.Exit()
-	}
-	w.window.Close()
+	w.trees.confirmLoss(lang.Quit(), func() {
+		w.window.Hide() // before waiting for the disk
+		w.stop()
+		if w.options.Exit != nil {
+			w.options.Exit()
+		}
+		w.window.Close()
+	})
 }
 
 func (w *Window) stop() {

@@ -124,23 +124,39 @@ func (t textTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) co
 
 const lectureScale = 1.8 // of text in a lecture, relative to the usual text
 
-// leave ends the lecture view or full screen, or otherwise closes the window. It asks for confirmation before
-// answers or lessons are lost.
+// leave ends the lecture view or full screen, or otherwise closes the window like its close button.
 func (w *Window) leave() {
-	e := w.view.Exercise()
 	switch {
 	case w.lecturing:
 		w.setLecture(false)
 		w.window.SetFullScreen(false)
 	case w.window.FullScreen():
 		w.window.SetFullScreen(false)
-	case e != nil && e.HasStarted():
-		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(ok bool) {
+	default:
+		w.askToClose()
+	}
+}
+
+// askToClose closes the window, after confirmation if anything would be lost.
+func (w *Window) askToClose() { w.ConfirmLoss(&w.dialogs, lang.Close(), w.window.Close) }
+
+// ConfirmLoss calls discard, which closes the window. If answers or lessons would be lost, it first asks for
+// confirmation with dialogs, in place of an earlier question.
+func (w *Window) ConfirmLoss(dialogs *widgets.Dialogs, confirmLabel string, discard func()) {
+	if w.question != nil {
+		w.question.Hide()
+	}
+	confirmLessons := func() { w.question = w.lessons.confirmLoss(dialogs, confirmLabel, discard) }
+	if e := w.view.Exercise(); e != nil && e.HasStarted() {
+		w.question = dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), confirmLabel, func(ok bool) {
 			if ok {
-				w.lessons.confirmLoss(lang.Close(), w.window.Close)
+				confirmLessons()
 			}
 		})
-	default:
-		w.lessons.confirmLoss(lang.Close(), w.window.Close)
+	} else {
+		confirmLessons()
+	}
+	if w.question != nil {
+		dialogs.Window.RequestFocus()
 	}
 }

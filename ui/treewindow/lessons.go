@@ -15,9 +15,10 @@ import (
 
 // lessons holds the available lessons and the index of the current lesson.
 type lessons struct {
-	custom   []tree.Lesson // lessons opened or made by the user; nil for the built-in lessons
-	numSaved int           // number of custom lessons that are in a file; the others follow them
-	index    int           // index of the current lesson in the list; -1 if there is none
+	custom   []tree.Lesson    // lessons opened or made by the user; nil for the built-in lessons
+	numSaved int              // number of custom lessons that are in a file; the others follow them
+	index    int              // index of the current lesson in the list; -1 if there is none
+	draft    []*widgets.Entry // fields of the lesson that is being typed; nil if there is none
 
 	openedKeys map[string]bool // keys of the lessons that were opened
 	taskDone   bool            // whether the task of the current lesson is done
@@ -62,7 +63,7 @@ func (l *lessons) openNext() {
 }
 
 func (l *lessons) openNamed(name string) {
-	l.confirmLoss(lang.Replace(), func() {
+	l.confirmLoss(l.files.dialogs, lang.Replace(), func() {
 		l.custom, l.numSaved = nil, 0
 		for i, lesson := range tree.Lessons() {
 			if lesson.Name == name {
@@ -72,15 +73,18 @@ func (l *lessons) openNamed(name string) {
 	})
 }
 
-func (l *lessons) hasUnsaved() bool { return len(l.custom) > l.numSaved }
+func (l *lessons) hasUnsaved() bool {
+	return len(l.custom) > l.numSaved || slices.ContainsFunc(l.draft, func(e *widgets.Entry) bool { return e.Text != "" })
+}
 
-// confirmLoss calls discard, which discards the custom lessons. It asks for confirmation if some are not saved.
-func (l *lessons) confirmLoss(confirmLabel string, discard func()) {
+// confirmLoss calls discard, which discards the custom lessons. If some are not saved, it asks for confirmation
+// with dialogs and returns the question.
+func (l *lessons) confirmLoss(dialogs *widgets.Dialogs, confirmLabel string, discard func()) *widgets.Dialog {
 	if !l.hasUnsaved() {
 		discard()
-		return
+		return nil
 	}
-	l.files.dialogs.Confirm(lang.LessonsMenu(), lang.LessonsUnsaved(), confirmLabel, func(ok bool) {
+	return dialogs.Confirm(lang.LessonsMenu(), lang.LessonsUnsaved(), confirmLabel, func(ok bool) {
 		if ok {
 			discard()
 		}
@@ -151,7 +155,7 @@ func (l *lessons) menu() *fyne.Menu {
 
 // selectList shows a list of saved lessons, or the built-in lessons if list is nil.
 func (l *lessons) selectList(list []tree.Lesson) {
-	l.confirmLoss(lang.Replace(), func() {
+	l.confirmLoss(l.files.dialogs, lang.Replace(), func() {
 		l.custom, l.numSaved = list, len(list)
 		l.open(0)
 	})
@@ -162,7 +166,9 @@ func (l *lessons) openDialog() (name, text *widgets.Entry) {
 	dialogs := l.files.dialogs
 	name, text = widgets.NewEntry("", dialogs.HandleKey), widgets.NewEntry("", dialogs.HandleKey)
 	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()), text)
+	l.draft = []*widgets.Entry{name, text}
 	dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(ok bool) {
+		l.draft = nil
 		if !ok {
 			return
 		}

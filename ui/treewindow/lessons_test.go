@@ -403,6 +403,7 @@ func TestUnsavedLessonsAreKept(t *testing.T) {
 		"opening the built-in list": func() { w.lessons.selectList(nil) },
 		"opening a file":            func() { w.lessons.readFrom(other) },
 		"Escape":                    func() { w.view.TypedKey(escape) },
+		"the close button":          func() { h.tapClose() },
 	} {
 		discard()
 		h.wait()
@@ -413,6 +414,12 @@ func TestUnsavedLessonsAreKept(t *testing.T) {
 		if h.window == nil || w.dialogs.IsOpen() || len(w.lessons.custom) != 2 {
 			t.Fatalf("%s discards lessons although it was cancelled", name)
 		}
+	}
+	h.tapClose()
+	h.tapClose()
+	w.dialogs.HandleKey(escape)
+	if w.dialogs.IsOpen() {
+		t.Fatal("a second tap of the close button asks a second question")
 	}
 	w.choose(fromPosition)
 	h.restart(game.Freestyle)
@@ -435,6 +442,17 @@ func TestUnsavedLessonsAreKept(t *testing.T) {
 	if w.lessons.custom != nil || w.lessons.index != 0 {
 		t.Error("the built-in lessons are not shown after confirmation")
 	}
+	name, _ := w.lessons.openDialog()
+	name.SetText("Fourth")
+	h.tapClose()
+	if h.window == nil {
+		t.Fatal("the close button discards a lesson that is being typed")
+	}
+	w.dialogs.HandleKey(escape)
+	if !w.dialogs.IsOpen() || name.Text != "Fourth" {
+		t.Fatal("a lesson that is being typed is discarded although that was cancelled")
+	}
+	w.dialogs.HandleKey(escape)
 	w.view.TypedKey(escape)
 	if h.window != nil {
 		t.Error("Escape does not close the window")

@@ -48,7 +48,8 @@ type Window struct {
 	host     Host
 	window   fyne.Window
 	dialogs  widgets.Dialogs
-	language lang.Language // language of the content
+	question *widgets.Dialog // the latest question of ConfirmLoss; nil if there was none
+	language lang.Language   // language of the content
 
 	subject       subject
 	growing       *background.Job[struct{}]
@@ -99,6 +100,7 @@ func New(d *desk.Desk, host Host) *Window {
 	}
 	w.view.OnKey, w.view.OnRune = w.typedKey, w.handleRune
 	w.view.AccessibleText, w.view.OnMenu = func() string { return w.node.accessibleText() }, w.editor.showMenu
+	w.window.SetCloseIntercept(w.askToClose)
 	w.window.SetOnClosed(func() {
 		w.Stop()
 		w.node.release()

@@ -38,6 +38,7 @@ type testHost struct {
 	played   []game.Position   // positions from the start to the current one
 	searches []*SearchRecord   // by the index of the resulting position
 	window   *Window           // nil after it has been closed
+	tapClose func()            // taps the close button of the window's title bar
 	marks    board.DrawOptions // the marks of Highlight on the game's board
 	settings settings.Settings // settings of the next window
 }
@@ -58,6 +59,14 @@ func (h *testHost) RedrawHighlight() {
 		h.window.Highlight(h.Position(), &h.marks)
 	}
 }
+
+// closableWindow is a window that passes the action of its close button to a host.
+type closableWindow struct {
+	fyne.Window
+	host *testHost
+}
+
+func (w closableWindow) SetCloseIntercept(onClose func()) { w.host.tapClose = onClose }
 
 // newTestHost returns a host with a new game. hasComputer is whether a computer that searches to depth 2 plays.
 func newTestHost(t *testing.T, r game.Rules, hasComputer bool) *testHost {
@@ -128,7 +137,7 @@ func (h *testHost) openEmpty() *Window {
 	h.t.Helper()
 	a := test.NewTempApp(h.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	d := &desk.Desk{Post: h.queue.Post, Folder: h.t.TempDir, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d := &desk.Desk{Post: h.queue.Post, Folder: h.t.TempDir, NewWindow: func(_, title string) fyne.Window { return closableWindow{a.NewWindow(title), h} }}
 	d.Settings = h.settings
 	d.ChangeSettings = func(change func(*settings.Settings)) {
 		change(&d.Settings)

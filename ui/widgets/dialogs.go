@@ -113,8 +113,8 @@ func (d *Dialogs) PrimaryButton(label string, onTapped func()) *Button {
 }
 
 // Confirm asks a question. It calls onAnswered with whether the player confirmed it.
-func (d *Dialogs) Confirm(title, question, confirmLabel string, onAnswered func(bool)) {
-	d.Form(title, NewParagraph(question), confirmLabel, onAnswered)
+func (d *Dialogs) Confirm(title, question, confirmLabel string, onAnswered func(bool)) *Dialog {
+	return d.Form(title, NewParagraph(question), confirmLabel, onAnswered)
 }
 
 // Form shows content with a Cancel button and one to confirm. It calls onAnswered with whether the player
