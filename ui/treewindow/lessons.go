@@ -97,7 +97,8 @@ func (l *lessons) sentence() string {
 		return ""
 	}
 	list := l.list()
-	return lang.LessonAt(l.index+1, len(list), list[l.index].Name, list[l.index].Text)
+	heading := lang.Join(lang.LessonAt(l.index+1, len(list)), list[l.index].Name) // name and text may be empty
+	return lang.Join(heading, list[l.index].Text)
 }
 
 // task returns the task of the current lesson, with a tick if it is done.

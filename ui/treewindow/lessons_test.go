@@ -367,6 +367,9 @@ func TestCustomLessons(t *testing.T) {
 	if tr := w.view.Tree(); !tr.IsParsed() || tr.Text() != tree.PracticeTree(7).Text() {
 		t.Errorf("got tree %v, want practice tree 7", tr.Text())
 	}
+	if got, want := w.node.lesson.Unwrapped(), "Lesson 2 of 2 · Brackets"; got != want {
+		t.Errorf("lesson without text: got %q, want %q", got, want)
+	}
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)
 	}
