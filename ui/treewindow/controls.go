@@ -92,9 +92,10 @@ var sourceNames = map[source]lang.Text{
 	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeFromText, fromStrategy: lang.StrategyTree,
 }
 
-// show sets the controls to the state of a subject. hasStrategy is whether a strategy can be shown. lesson is
-// the number of the current lesson, from 1, or 0 if there is none.
-func (c *controls) show(s *subject, hasStrategy bool, lesson int) {
+// show sets the controls to the state of a subject. hasTrees is whether trees of the game can be shown,
+// hasStrategy whether a strategy can be. lesson is the number of the current lesson, from 1, or 0 if there is
+// none.
+func (c *controls) show(s *subject, hasTrees, hasStrategy bool, lesson int) {
 	c.updating = true
 	defer func() { c.updating = false }()
 	selected := s.source
@@ -104,7 +105,7 @@ func (c *controls) show(s *subject, hasStrategy bool, lesson int) {
 	c.sources, c.origin.Options = nil, nil
 	c.origin.ClearSelected()
 	for _, src := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
-		if src == fromComputer && s.lastSearch == nil || src == fromStrategy && !hasStrategy {
+		if src == fromComputer && s.lastSearch == nil || src == fromPosition && !hasTrees || src == fromStrategy && !hasStrategy {
 			continue
 		}
 		c.sources, c.origin.Options = append(c.sources, src), append(c.origin.Options, sourceNames[src]())
@@ -113,6 +114,9 @@ func (c *controls) show(s *subject, hasStrategy bool, lesson int) {
 		}
 	}
 	c.origin.PlaceHolder = lang.TreeChanged()
+	if selected == fromPosition { // of an earlier game
+		c.origin.PlaceHolder = lang.SearchTree()
+	}
 	if lesson > 0 {
 		c.origin.ClearSelected()
 		c.origin.PlaceHolder = lang.LessonShort(lesson)

@@ -429,6 +429,9 @@ func TestUnsavedLessonsAreKept(t *testing.T) {
 	if h.window == nil {
 		t.Fatal("a game on stones closes the window with lessons that are not saved")
 	}
+	if w.controls.origin.Selected != "" || w.controls.origin.PlaceHolder != lang.SearchTree() {
+		t.Errorf("got %q or %q as the origin of the tree of an earlier game, want %q", w.controls.origin.Selected, w.controls.origin.PlaceHolder, lang.SearchTree())
+	}
 	w.lessons.saveAs(path)
 	w.lessons.selectList(nil)
 	if w.dialogs.IsOpen() || w.lessons.custom != nil {

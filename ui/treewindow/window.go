@@ -264,6 +264,7 @@ func (w *Window) Sync() {
 	p, search := w.host.Position(), w.host.LastSearch()
 	newSearch := search != w.subject.lastSearch
 	w.subject.lastSearch = search
+	w.showControls()
 	switch {
 	case w.subject.source == fromStrategy:
 	case !p.Rules().UsesXO() && w.lessons.index < 0 && w.subject.source != fromText:
@@ -272,8 +273,6 @@ func (w *Window) Sync() {
 		}
 	case w.subject.isOutdated(p, newSearch):
 		w.load()
-	case newSearch:
-		w.showControls()
 	}
 }
 
@@ -381,8 +380,9 @@ func (w *Window) lessonChanged() {
 }
 
 func (w *Window) showControls() {
-	_, hasStrategy := StrategyRules(w.host.Position())
-	w.controls.show(&w.subject, hasStrategy, w.lessons.index+1)
+	p := w.host.Position()
+	_, hasStrategy := StrategyRules(p)
+	w.controls.show(&w.subject, tree.Supports(p.Rules()), hasStrategy, w.lessons.index+1)
 }
 
 // present displays a tree of the subject. fromEngine is whether the computer chose its move with it.

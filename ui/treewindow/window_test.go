@@ -454,11 +454,12 @@ func TestOwnTreeStays(t *testing.T) {
 	if exercise == nil || w.trainer.exercise() != exercise || w.view.Tree().Text() != tree.PracticeTree(7).Text() {
 		t.Error("a stone replaces the tree or ends its exercise")
 	}
-	w.choose(fromPosition)
-	h.wait()
-	h.click(7, 8)
-	if h.window != nil {
-		t.Error("the window shows a tree of a 15×15 board")
+	if slices.Contains(w.controls.origin.Options, lang.TreeOfPosition()) {
+		t.Error("the tree of a position on a 15×15 board is offered")
+	}
+	h.restart(game.TicTacToe)
+	if !slices.Contains(w.controls.origin.Options, lang.TreeOfPosition()) {
+		t.Error("the tree of a position on a 3×3 board is not offered again")
 	}
 }
 
