@@ -46,6 +46,7 @@ type Chooser struct {
 	listing *background.Job[struct{}] // reads a folder; nil if folders are read synchronously
 	access  *background.Job[struct{}] // looks up a name or creates a folder; nil like listing
 	folder  string                    // the current folder; "" for the list of drives on Windows
+	found   bool                      // whether folder was looked up; before that it may not exist, and is not shown
 	entries []entry
 
 	path         *widget.Label
@@ -55,6 +56,7 @@ type Chooser struct {
 	notice       *widgets.Paragraph
 	name         *widgets.Entry
 	accept       *widgets.Button
+	chooseFolder *widgets.Button
 }
 
 // Show shows a dialog. It calls onChosen with the chosen path. If an existing file would be replaced, the
@@ -103,8 +105,9 @@ func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Choo
 	content := container.NewStack(container.NewBorder(header, footer, nil, nil, c.files), c.tips.Layer)
 	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, FillHeight: true}
 	c.dialog.Buttons = []*widgets.Button{dialogs.Button(lang.Cancel(), c.dialog.Hide), c.accept}
+	c.chooseFolder = dialogs.Button(r.FolderButton, func() { c.choose(c.folder) })
 	if r.FolderButton != "" {
-		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, dialogs.Button(r.FolderButton, func() { c.choose(c.folder) }))
+		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, c.chooseFolder)
 	}
 	if r.Post != nil {
 		c.listing, c.access = background.New[struct{}](r.Post), background.New[struct{}](r.Post)
@@ -116,7 +119,6 @@ func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Choo
 	dialogs.Show(c.dialog)
 	dialogs.Window.Canvas().Focus(c.name)
 	c.folder = r.Folder // a name may be typed before the folder has been read
-	c.path.SetText(lang.Truncate(c.folder, maxName))
 	c.refresh()
 	c.enterFirst(func() string { return nearestExisting(r.Folder) })
 	return c
@@ -148,6 +150,16 @@ func (c *Chooser) enterFirst(find func() string) {
 	}, func(err error) { c.show(folder, entries, err) })
 }
 
+// currentFolder returns a function that returns the current folder. Until that was looked up, the function may
+// wait for a disk.
+func (c *Chooser) currentFolder() func() string {
+	folder := c.folder
+	if c.found {
+		return func() string { return folder }
+	}
+	return func() string { return nearestExisting(folder) }
+}
+
 // inBackground calls access, which may wait for a disk, and then onDone, unless the job is given other work in the
 // meantime. If job is nil, it calls both at once.
 func (c *Chooser) inBackground(job *background.Job[struct{}], access func() error, onDone func(error)) {
@@ -159,14 +171,18 @@ func (c *Chooser) inBackground(job *background.Job[struct{}], access func() erro
 	job.Start(func(context.Context, func(struct{})) error { return access() }, nil, onDone)
 }
 
-// show shows the entries of a folder, or err if it is not nil.
+// show shows the entries of a folder. If err is not nil, it shows the error, and the previous folder if there is
+// one.
 func (c *Chooser) show(folder string, entries []entry, err error) {
+	if err == nil || !c.found {
+		c.folder, c.entries, c.found = folder, entries, true
+		c.path.SetText(lang.Truncate(folder, maxName))
+	}
 	if err != nil {
 		c.notify(lang.ChooserNoFolder(lang.FileCause(err)))
+		c.refresh()
 		return
 	}
-	c.folder, c.entries = folder, entries
-	c.path.SetText(lang.Truncate(folder, maxName))
 	c.notify("")
 	if len(entries) == 0 && !c.request.Save {
 		c.notify(lang.ChooserEmpty())
@@ -201,6 +217,7 @@ func (c *Chooser) onSelected(i widget.ListItemID) {
 // refresh enables or disables the buttons.
 func (c *Chooser) refresh() {
 	widgets.SetEnabled(c.accept, strings.TrimSpace(c.name.Text) != "")
+	widgets.SetEnabled(c.chooseFolder, c.found)
 	widgets.SetEnabled(c.parentButton, c.folder != "" && parentOf(c.folder) != c.folder)
 }
 
@@ -217,12 +234,11 @@ func (c *Chooser) confirm() {
 	if name == "" {
 		return
 	}
-	path := name
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(c.folder, path)
-	}
-	isFolder := false
+	path, folder, isFolder := name, c.currentFolder(), false
 	c.inBackground(c.access, func() error {
+		if !filepath.IsAbs(name) {
+			path = filepath.Join(folder(), name)
+		}
 		info, err := os.Stat(path)
 		isFolder = err == nil && info.IsDir()
 		if c.request.Save && !isFolder && !hasExtension(path, c.request.Extensions) {
@@ -271,8 +287,11 @@ func (c *Chooser) askNewFolder() {
 }
 
 func (c *Chooser) createFolder(name string) {
-	path := filepath.Join(c.folder, name)
-	c.inBackground(c.access, func() error { return os.Mkdir(path, 0o755) }, func(err error) {
+	path, folder := "", c.currentFolder()
+	c.inBackground(c.access, func() error {
+		path = filepath.Join(folder(), name)
+		return os.Mkdir(path, 0o755)
+	}, func(err error) {
 		if err != nil {
 			c.notify(lang.ChooserCreateFailed(lang.FileCause(err)))
 			return

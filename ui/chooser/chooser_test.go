@@ -1,6 +1,7 @@
 package chooser
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -274,10 +275,13 @@ func TestAccessInBackground(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if want := filepath.Join(root, "gone"); c.folder != want {
-		t.Errorf("got folder %q before it was looked up, want %q", c.folder, want)
+	if c.found || c.path.Text != "" {
+		t.Errorf("got the folder %q before it was looked up, want none", c.path.Text)
 	}
-	wait(func() bool { return c.folder == root })
+	wait(func() bool { return c.found })
+	if c.folder != root || c.path.Text != root {
+		t.Errorf("got the folder %q, shown as %q, want %q", c.folder, c.path.Text, root)
+	}
 	c.createFolder("new")
 	if c.folder != root {
 		t.Error("the folder was created on the UI goroutine")
@@ -290,6 +294,34 @@ func TestAccessInBackground(t *testing.T) {
 	wait(func() bool { return c == nil })
 	if len(*got) != 0 {
 		t.Errorf("got paths %q after Cancel, want none", *got)
+	}
+}
+
+// TestNameBeforeTheFolder checks that a name that is confirmed before the initial folder was looked up belongs to
+// the folder that is then found, and that until then no folder can be chosen.
+func TestNameBeforeTheFolder(t *testing.T) {
+	root := newFolder(t, "one.sgf")
+	queue := game.NewEventLoop()
+	c, got, _ := open(t, Request{Save: true, Folder: filepath.Join(root, "gone"), Name: "game.sgf", Extensions: recordExtensions, FolderButton: "Folder", Post: queue.Post})
+	if !c.dialog.Buttons[1].Disabled() {
+		t.Error("a folder that was not looked up can be chosen")
+	}
+	test.Tap(c.accept)
+	if err := queue.Run(t.Context(), func() bool { return len(*got) > 0 }); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{filepath.Join(root, "game.sgf")}; !slices.Equal(*got, want) {
+		t.Errorf("got paths %q, want %q", *got, want)
+	}
+}
+
+// TestUnreadableInitialFolder checks that an initial folder that cannot be read is shown with the error.
+func TestUnreadableInitialFolder(t *testing.T) {
+	root := newFolder(t)
+	c, _, _ := open(t, Request{Folder: root, Post: game.NewEventLoop().Post})
+	c.show(root, nil, fs.ErrPermission)
+	if c.path.Text != root || c.notice.Hidden || c.parentButton.Disabled() {
+		t.Errorf("got the folder %q and notice %q, want %q, an error and a button to leave it", c.path.Text, c.notice.Text, root)
 	}
 }
 
