@@ -89,6 +89,37 @@ func TestImportAsksForTheCharset(t *testing.T) {
 	}
 }
 
+// TestCancelledImportIsForgotten checks that cancelling the question about the character set imports nothing, and
+// that the next import asks again and offers the likelier character set, not the one that was selected.
+func TestCancelledImportIsForgotten(t *testing.T) {
+	l := newTestLibrary(t, "")
+	folder := writeRecords(t, "windows-1250", "Győző")
+	load := func() *widgets.Select {
+		t.Helper()
+		l.browser.window.load([]string{folder})
+		l.settle()
+		choices := inDialog[*widgets.Select](l)
+		if len(choices) != 1 || choices[0].SelectedIndex() != 0 {
+			t.Fatalf("got %d selects in the dialog, want 1 with the first reading selected", len(choices))
+		}
+		return choices[0]
+	}
+	load().SetSelectedIndex(1)
+	l.tapInDialog(lang.Cancel())
+	l.settle()
+	if got := l.names(); got != "" {
+		t.Errorf("a cancelled import adds %q", got)
+	}
+	likely, _, _ := strings.Cut(load().Selected, " – ")
+	l.tapInDialog(lang.Title(lang.LibraryImport()))
+	l.settle()
+	text, _ := charset.Encode("Győző", "windows-1250")
+	want, _, _ := charset.DecoderFor(likely)(text, "")
+	if got := l.names(); got != want {
+		t.Errorf("got the names %q, want %q as in %s", got, want, likely)
+	}
+}
+
 // TestUnambiguousImportsDoNotAsk checks that an import does not ask if the names are unambiguous or the
 // files declare their character set.
 func TestUnambiguousImportsDoNotAsk(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 
 // TestImportReportsTheCharset checks that importing a file that is not in Unicode reports the guessed
 // character set and opens the new puzzle, and that it asks first, showing the text in both, if two are likely.
+// After Cancel, the next import asks again as if nothing had been selected.
 func TestImportReportsTheCharset(t *testing.T) {
 	const clear, ambiguous = "进攻 吴镝 防守", "Győző"
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
@@ -51,18 +52,40 @@ func TestImportReportsTheCharset(t *testing.T) {
 	if !w.Dialogs.IsOpen() || len(w.ids) != 1 {
 		t.Fatalf("got %d puzzles, text %q, dialog open = %v; want 1 puzzle and a question", len(w.ids), w.text.Unwrapped(), w.Dialogs.IsOpen())
 	}
-	question := ""
-	var confirm *widgets.Button
-	for _, o := range test.LaidOutObjects(w.Window.Canvas().Overlays().Top()) {
-		if p, ok := o.(*widgets.Paragraph); ok {
-			question += p.Unwrapped()
+	question, likely := "", ""
+	var confirm, cancel *widgets.Button
+	findParts := func(charsetName string) {
+		question = ""
+		for _, o := range test.LaidOutObjects(w.Window.Canvas().Overlays().Top()) {
+			switch o := o.(type) {
+			case *widgets.Paragraph:
+				question += o.Unwrapped()
+			case *widgets.Select:
+				likely = o.Selected
+				o.SetSelected(charsetName)
+			case *widgets.Button:
+				switch o.Text {
+				case lang.Title(lang.LibraryImport()):
+					confirm = o
+				case lang.Cancel():
+					cancel = o
+				}
+			}
 		}
-		if s, ok := o.(*widgets.Select); ok {
-			s.SetSelected("windows-1250")
-		}
-		if b, ok := o.(*widgets.Button); ok && b.Text == lang.Title(lang.LibraryImport()) {
-			confirm = b
-		}
+	}
+	findParts("GBK")
+	wantLikely := likely
+	cancel.OnTapped()
+	tp.wait()
+	if w.Dialogs.IsOpen() || len(w.ids) != 1 {
+		t.Fatalf("after Cancel: got %d puzzles, dialog open = %v; want 1 puzzle and no dialog", len(w.ids), w.Dialogs.IsOpen())
+	}
+
+	w.importFile(write("g1", ambiguous, "windows-1250"))
+	tp.wait()
+	findParts("windows-1250")
+	if likely != wantLikely {
+		t.Errorf("after a cancelled import the character set %s is offered, want %s again", likely, wantLikely)
 	}
 	if !strings.Contains(question, "windows-1250 – Győző") || !strings.Contains(question, "windows-1252 – Gyõzõ") || confirm == nil {
 		t.Fatalf("got the question %q, want both readings and a button to import", question)
