@@ -72,6 +72,9 @@ func Rules(r game.Rules) string {
 	if r.Fouls {
 		special = append(special, ShortRenju())
 	}
+	if r.DeadDraw {
+		special = append(special, CustomDeadDraw())
+	}
 	if len(special) > 0 {
 		name = InBrackets(name, List(special...))
 	}

@@ -14,7 +14,7 @@ func TestCustomRulesHaveOwnNames(t *testing.T) {
 		SetLanguage(l)
 		names := make(map[string]game.Rules)
 		for features := range game.AllFeatures + 1 {
-			r := game.Rules{Width: 19, Height: 19, WinLength: 5}.WithFeatures(features &^ game.FeatureDeadDraw)
+			r := game.Rules{Width: 19, Height: 19, WinLength: 5}.WithFeatures(features)
 			if r.Validate() != nil {
 				continue
 			}

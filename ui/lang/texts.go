@@ -172,6 +172,7 @@ var (
 	CopyGomocalc                   = text("CopyGomocalc")
 	CopyMoves                      = text("CopyMoves")
 	CopyRenjuPortal                = text("CopyRenjuPortal")
+	CustomDeadDraw                 = text("CustomDeadDraw")
 	CustomExact                    = text("CustomExact")
 	CustomNamed                    = text("CustomNamed")
 	DeeperOther                    = text("DeeperOther")
