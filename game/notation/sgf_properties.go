@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"jingzi/game"
 )
@@ -217,7 +218,9 @@ func resultText(r game.Result) string {
 func parseResult(text string) (r game.Result, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	winnerText, reasonText, hasPlus := strings.Cut(text, "+")
-	if strings.Contains(text, "draw") || text == "0" || text == "tie" || text == "jigo" {
+	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
+	isDraw := slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, "draw") }) // not "withdrawn"
+	if isDraw || text == "0" || text == "tie" || text == "jigo" {
 		return game.Result{Reason: game.DrawAgreed}, true
 	}
 	winner := sides[strings.TrimSpace(winnerText)]

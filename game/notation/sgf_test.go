@@ -221,6 +221,8 @@ func TestSGFResults(t *testing.T) {
 		{"RE[0]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
 		{"RE[Draw]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
 		{"RE[B+Draw]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
+		{"RE[Game drawn]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
+		{"RE[W+Withdrawn]", ";B[hh]", game.Result{Winner: white, Reason: game.ResultRecorded}, "RE[W+]"},
 		{"RE[?]", ";B[hh]", game.Result{}, "RE[?]"},
 		{"RE[Void]", ";B[hh]", game.Result{}, "RE[Void]"},
 		{"RE[黑中盘胜]", ";B[hh]", game.Result{}, "RE[黑中盘胜]"},
