@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"jingzi/game"
 )
@@ -26,20 +25,18 @@ func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, o
 		if m == nil {
 			break
 		}
-		number := func(name string) int {
-			i := pattern.SubexpIndex(name)
-			if i < 0 || m[i] == "" {
-				return 0
-			}
-			n, err := strconv.Atoi(m[i])
+		coordinate := func(name string) int {
+			n, err := strconv.Atoi(m[pattern.SubexpIndex(name)])
 			if err != nil {
 				return game.MaxSize + 1 // too large, so the move is illegal
 			}
-			return n
+			return n - origin
 		}
-		x, y := number("x")-origin, number("y")-origin
+		x, y := coordinate("x"), coordinate("y")
 		last = last.move(x, y, strings.TrimSpace(m[0]), len(f.text)-len(rest))
-		last.thinkTime = time.Duration(min(max(number("ms"), 0), 1<<31)) * time.Millisecond
+		if i := pattern.SubexpIndex("ms"); i >= 0 {
+			last.thinkTime = parseTime(m[i])
+		}
 		maxCoordinate, rest = max(maxCoordinate, x, y), rest[len(m[0]):]
 	}
 	return maxCoordinate, rest
