@@ -68,6 +68,9 @@ type Property struct {
 	Values []string
 }
 
+// MaxDepth is the maximum depth of a tree that is read from a file. A game has a few hundred moves at most.
+const MaxDepth = 10_000
+
 // NewTree returns a tree of one node, the beginning of a game. The rules and the opening must be valid and
 // go together.
 func NewTree(r Rules, o Opening) *Tree {

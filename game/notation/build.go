@@ -20,13 +20,15 @@ type builder struct {
 	numRefused    int // number of illegal moves
 	numOutOfTurn  int // number of moves out of turn, and of passes under rules that do not allow them
 	cancelled     func() bool
-	numNodes      int  // number of raw nodes applied
-	leavesOpening bool // the main line does not follow the opening
+	numNodes      int    // number of raw nodes applied
+	leavesOpening bool   // the main line does not follow the opening
+	err           *Error // the tree is too deep
 }
 
 // frame is the state of a path while its raw nodes are built.
 type frame struct {
 	node          *game.Node     // the last node; nil before the root
+	depth         int            // the depth of node
 	situation     game.Situation // the situation at node
 	numMoves      int            // number of moves so far
 	openingStones []game.Point   // stones of a named opening that the file has not repeated yet
@@ -34,14 +36,17 @@ type frame struct {
 }
 
 // build builds the tree of a file under the first candidate rules that allow everything in it, or else
-// under those that refuse the fewest moves.
-func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) *game.Tree {
+// under those that refuse the fewest moves. Its only error is TooBig.
+func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) (*game.Tree, *Error) {
 	var best *builder
 	for _, r := range candidates {
 		b := f.buildUnder(root, r, opening)
 		if b.leavesOpening {
 			b = f.buildUnder(root, r, game.Opening{})
 			b.notes.add(Note{Kind: BadValue, Offset: int64(root.offset), Text: openingProperty})
+		}
+		if b.err != nil {
+			return nil, b.err
 		}
 		if best == nil || b.numRefused < best.numRefused || b.numRefused == best.numRefused && b.numOutOfTurn < best.numOutOfTurn {
 			best = b
@@ -52,7 +57,7 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 	}
 	best.finish(root)
 	f.notes.addAll(best.notes)
-	return best.tree
+	return best.tree, nil
 }
 
 func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
@@ -64,13 +69,17 @@ func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder 
 func (b *builder) buildNodes(raw *rawNode, f frame) {
 	for {
 		b.numNodes++
-		if b.numNodes%1024 == 0 && b.cancelled() {
+		if b.err != nil || b.numNodes%1024 == 0 && b.cancelled() {
 			return
 		}
 		parent, over := f.node, f.situation.Result().Over()
 		if !b.apply(raw, &f) {
 			b.refuse(raw, parent)
 			b.leavesOpening = b.leavesOpening || f.main && !over && b.tree.Opening != (game.Opening{})
+			return
+		}
+		if f.depth > game.MaxDepth {
+			b.err = tooBig(LimitDepth, game.MaxDepth, raw.offset)
 			return
 		}
 		if len(raw.children) != 1 {
@@ -119,6 +128,9 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 			continue
 		}
 		for _, v := range p.values {
+			if f.depth > game.MaxDepth {
+				return true // the caller reports the error
+			}
 			text, err := b.addMove(f, sides[p.name], v)
 			if err == nil {
 				continue
@@ -149,7 +161,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	return true
 }
 
-func (f *frame) add(n *game.Node) { f.node = f.node.Add(n) }
+func (f *frame) add(n *game.Node) { f.node, f.depth = f.node.Add(n), f.depth+1 }
 
 // choose adds a node with a choice if the choice is legal. turn is the setup of the node that makes the
 // choice in turn, or nil.

@@ -100,8 +100,8 @@ func (r *gamesReader) readMoves() error {
 	}
 	f.data = nil // otherwise each game would keep it
 	for _, l := range lists {
-		t := f.treeOf(l)
-		if t, notes, err := f.finish(t, nil); r.options.err() != nil || !r.yield(t, notes, err) {
+		t, fileErr := f.treeOf(l)
+		if t, notes, err := f.finish(t, fileErr); r.options.err() != nil || !r.yield(t, notes, err) {
 			break
 		}
 		f.notes = nil // the first game gets the notes on the file

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"jingzi/game"
 )
 
 // allocated returns the number of bytes that f allocates in total.
@@ -33,6 +35,7 @@ func TestMillions(t *testing.T) {
 		{"as many variations side by side as are allowed", "(;SZ[15]" + strings.Repeat("(;B[hh])", 130_000) + ")", 0},
 		{"nodes", "(;SZ[15]" + strings.Repeat(";", million) + ")", TooBig},
 		{"nodes in one line", "(;SZ[15];B[hh]" + strings.Repeat(";C[x]", maxLine) + ")", TooBig},
+		{"passes in one node", "(;SZ[15];B" + strings.Repeat("[]", 400_000) + ")", TooBig},
 		{"values", "(;SZ[15]AB" + strings.Repeat("[aa]", million) + ")", TooBig},
 		{"properties", "(;SZ[15]" + strings.Repeat("KO[]", million) + ")", TooBig},
 		{"backslashes", "(;C[" + strings.Repeat(`\`, million) + "])", 0},
@@ -62,5 +65,35 @@ func TestMillions(t *testing.T) {
 				t.Errorf("got error %v, want kind %d", err, c.kind)
 			}
 		})
+	}
+}
+
+// TestDepth checks that the tree of a file cannot be deeper than game.MaxDepth, even if the file has fewer nodes in
+// a line.
+func TestDepth(t *testing.T) {
+	rif := func(moves string) string {
+		return `<database><games><game id="1"><move>` + moves + "</move></game></games></database>"
+	}
+	for _, c := range []struct {
+		title, name, file string
+		ok                bool
+	}{
+		{"moves in one node", "a.sgf", "(;SZ[15];B" + strings.Repeat("[]", game.MaxDepth) + ")", true},
+		{"one more", "a.sgf", "(;SZ[15];B" + strings.Repeat("[]", game.MaxDepth+1) + ")", false},
+		{"setup and a move in each node", "a.sgf", "(;SZ[15]" + strings.Repeat(";AE[aa]PL[B]B[]", game.MaxDepth/2+1) + ")", false},
+		{"moves as text", "a.txt", strings.Repeat("pass", game.MaxDepth+1), false},
+		{"moves in RenjuNet's database", "a.rif", rif(strings.Repeat("pass", game.MaxDepth+1)), false},
+	} {
+		var tree *game.Tree
+		var gameErr error
+		err := ReadAll(c.name, strings.NewReader(c.file), Options{}, func(t *game.Tree, _ []Note, err error) bool {
+			tree, gameErr = t, err
+			return true
+		})
+		var fileErr *Error
+		if err != nil || c.ok && (gameErr != nil || tree.MainLineEnd().Depth() != game.MaxDepth) ||
+			!c.ok && (!errors.As(gameErr, &fileErr) || fileErr.Kind != TooBig || fileErr.LimitKind != LimitDepth) {
+			t.Errorf("%s: got errors %v, %v; want a tree of depth %d: %v", c.title, err, gameErr, game.MaxDepth, c.ok)
+		}
 	}
 }

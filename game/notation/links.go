@@ -54,8 +54,8 @@ var (
 	renjuPortalAddress = regexp.MustCompile(`(?i)renjuportal\.com/\S*?[?&]mvs?=([0-9a-f]+)`)
 )
 
-// readLink reads the game from an address in a text. ok is false if the text has none.
-func (f *file) readLink() (t *game.Tree, ok bool) {
+// readLink reads the game from an address in a text. It returns nil if the text has none.
+func (f *file) readLink() (*game.Tree, *Error) {
 	root := &rawNode{}
 	last, size := root, 15
 	var rules []game.Rules
@@ -77,9 +77,9 @@ func (f *file) readLink() (t *game.Tree, ok bool) {
 		}
 	}
 	if last == root {
-		return nil, false
+		return nil, nil
 	}
-	return f.build(root, append(rules, f.guess(size, size)...), game.Opening{}), true
+	return f.build(root, append(rules, f.guess(size, size)...), game.Opening{})
 }
 
 // Characters for the points of a drawn board.
@@ -89,9 +89,9 @@ const (
 	emptySigns = ".·-+_:┼├┤┬┴┌┐└┘╋┿╂┠┨┯┷┏┓┗┛＋・，,。"
 )
 
-// readDiagram reads a board drawn as text: rows of characters, with or without coordinates. ok is false if
-// the text has none.
-func (f *file) readDiagram() (t *game.Tree, ok bool) {
+// readDiagram reads a board drawn as text: rows of characters, with or without coordinates. It returns
+// nil if the text has none.
+func (f *file) readDiagram() (*game.Tree, *Error) {
 	var rows []string // of X, O and .
 	for line := range strings.Lines(f.text) {
 		row := boardRow(line)
@@ -106,11 +106,11 @@ func (f *file) readDiagram() (t *game.Tree, ok bool) {
 		}
 	}
 	if len(rows) < 3 || len(rows) > game.MaxSize || len(rows[0]) > game.MaxSize || len(rows) != len(rows[0]) {
-		return nil, false
+		return nil, nil
 	}
 	p, err := game.ParsePosition(game.Rules{Width: len(rows), Height: len(rows)}, strings.Join(rows, ""), game.Black)
 	if err != nil || p.Stones() == 0 {
-		return nil, false
+		return nil, nil
 	}
 	root := &rawNode{}
 	for colour, name := range []string{game.Black: "AB", game.White: "AW"} {
@@ -122,7 +122,7 @@ func (f *file) readDiagram() (t *game.Tree, ok bool) {
 			root.properties = append(root.properties, property{name, values})
 		}
 	}
-	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{}), true
+	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{})
 }
 
 // rowMargins matches the row numbers and the frame at the sides of a drawn row.
@@ -166,9 +166,9 @@ func boardRow(line string) string {
 }
 
 // readOpenings reads the openings of Gomocup's tournaments: one per line as "x,y x,y" or "x,y,x,y"
-// relative to the centre, beginning with Black. They become variations of one tree. ok is false if the
-// text has none.
-func (f *file) readOpenings() (t *game.Tree, ok bool) {
+// relative to the centre, beginning with Black. They become variations of one tree. It returns nil if
+// the text has none.
+func (f *file) readOpenings() (*game.Tree, *Error) {
 	name := strings.ToLower(filepath.Base(f.name))
 	isOpeningFile := strings.HasPrefix(name, "opening")
 	type stone struct{ x, y, offset int }
@@ -185,7 +185,7 @@ func (f *file) readOpenings() (t *game.Tree, ok bool) {
 		for rest := strings.TrimRight(text, ", ;"); rest != ""; {
 			x, y, next, ok := cutPair(rest)
 			if !ok || max(x, -x, y, -y) > game.MaxSize/2 {
-				return nil, false
+				return nil, nil
 			}
 			stones = append(stones, stone{x, y, offset - len(line)})
 			maxDistance, hasNegative = max(maxDistance, x, -x, y, -y), hasNegative || min(x, y) < 0
@@ -194,7 +194,7 @@ func (f *file) readOpenings() (t *game.Tree, ok bool) {
 		lines = append(lines, stones)
 	}
 	if lines == nil || !isOpeningFile && !hasNegative {
-		return nil, false
+		return nil, nil
 	}
 	size := 15
 	if strings.Contains(name, "freestyle") && !strings.Contains(name, "15") || maxDistance > 7 {
@@ -211,7 +211,7 @@ func (f *file) readOpenings() (t *game.Tree, ok bool) {
 	if rules, ok := rulesNamed(name, size, size); ok {
 		candidates = rules
 	}
-	return f.build(root, candidates, game.Opening{}), true
+	return f.build(root, candidates, game.Opening{})
 }
 
 var pair = regexp.MustCompile(`^(-?\d+)\s*,\s*(-?\d+)`)

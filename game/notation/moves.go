@@ -204,7 +204,7 @@ func (f *file) moveLists() (lists []moveList) {
 }
 
 // treeOf builds the game tree of a list of moves.
-func (f *file) treeOf(l moveList) *game.Tree {
+func (f *file) treeOf(l moveList) (*game.Tree, *Error) {
 	root := &rawNode{}
 	last := root
 	for _, p := range l.points {
@@ -219,16 +219,16 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
 		return nil, &Error{Kind: UnknownFormat}
 	}
-	for _, read := range []func() (*game.Tree, bool){f.readLink, f.readOpenings, f.readDiagram} {
-		if tree, ok := read(); ok {
-			return tree, nil
+	for _, read := range []func() (*game.Tree, *Error){f.readLink, f.readOpenings, f.readDiagram} {
+		if tree, err := read(); tree != nil || err != nil {
+			return tree, err
 		}
 	}
 	root := &rawNode{}
 	f.text = foldWidth(f.text)
 	if lists := f.moveLists(); lists != nil {
 		f.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(lists[1].offset)})
-		return f.treeOf(lists[0]), nil
+		return f.treeOf(lists[0])
 	}
 	f.extractTags(root)
 	maxCoordinate, rest := f.readNumbers(root, f.text, pairMove, 0, maxLine)
@@ -246,5 +246,5 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 	if rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
-	return f.build(root, f.guess(rules.Width, rules.Height), game.Opening{}), nil
+	return f.build(root, f.guess(rules.Width, rules.Height), game.Opening{})
 }

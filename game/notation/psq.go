@@ -79,7 +79,7 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 			candidates = rules
 		}
 	}
-	return f.build(root, candidates, game.Opening{}), nil
+	return f.build(root, candidates, game.Opening{})
 }
 
 // psqResult matches the last line of Gomocup's records: the number of the winner among the two names, 0 for
@@ -160,7 +160,7 @@ func (f *file) readREC() (*game.Tree, *Error) {
 	f.afterMoves(rest)
 	addNames(root, [2]string{"PB", "PW"}, f.text)
 	size := f.guessSize(maxCoordinate)
-	return f.build(root, f.guess(size, size), game.Opening{}), nil
+	return f.build(root, f.guess(size, size), game.Opening{})
 }
 
 // afterMoves returns the text after a list of moves. If there are more moves after the mismatch that ended

@@ -14,7 +14,7 @@ const (
 	maxNodes  = 300_000
 	maxValues = 400_000
 	maxDepth  = 1000
-	maxLine   = 10_000 // nodes in a line; a game has a few hundred moves at most
+	maxLine   = game.MaxDepth // nodes in a line
 )
 
 // rawNode is an uninterpreted node of a file, in SGF's terms for every format, before the rules are known.

@@ -247,7 +247,7 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 			candidates = candidates[:1]
 		}
 	}
-	return f.build(root, candidates, opening), nil
+	return f.build(root, candidates, opening)
 }
 
 // readSize parses SZ, such as "15" or "15:10". If there is none, the size is the smallest usual one

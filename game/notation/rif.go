@@ -126,7 +126,7 @@ func (r *gamesReader) readRIF() error {
 		}
 		games++
 		f := file{options: r.options}
-		if !r.yield(f.rifGame(&g, items, offset), f.notes, nil) {
+		if t, err := f.rifGame(&g, items, offset); err != nil && !r.yield(nil, nil, err) || err == nil && !r.yield(t, f.notes, nil) {
 			return nil
 		}
 	}
@@ -154,7 +154,7 @@ func newRIFItem(attributes map[string]string, items map[rifKey]rifItem) rifItem 
 	return item
 }
 
-func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) *game.Tree {
+func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) (*game.Tree, *Error) {
 	root := &rawNode{offset: offset}
 	add := func(name, text string) {
 		if text = oneLine(text); text != "" {

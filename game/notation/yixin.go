@@ -32,7 +32,7 @@ func (f *file) readPos() (*game.Tree, *Error) {
 		}
 		last = last.move(int(m)%size, int(m)/size, "", i+1)
 	}
-	return f.build(root, f.guess(size, size), game.Opening{}), nil
+	return f.build(root, f.guess(size, size), game.Opening{})
 }
 
 // isPos reports whether a .pos file is a renju position file: its first byte is the number of moves that
@@ -48,7 +48,7 @@ func isPos(data []byte) bool {
 	if startOfSGF(text) >= 0 || strings.HasPrefix(text, psqMagic) || tag.MatchString(text) || len(text) > maxMoveText {
 		return false
 	}
-	if _, drawn := (&file{text: text}).readDiagram(); drawn {
+	if t, err := (&file{text: text}).readDiagram(); t != nil || err != nil {
 		return false
 	}
 	largest := game.Rules{Width: game.MaxSize, Height: game.MaxSize}
@@ -90,5 +90,5 @@ func (f *file) readSav() (*game.Tree, *Error) {
 	if rest = strings.TrimSpace(rest); rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
-	return f.build(root, f.guess(width, height), game.Opening{}), nil
+	return f.build(root, f.guess(width, height), game.Opening{})
 }

@@ -40,8 +40,8 @@ type nodeData struct {
 	Annotation  any             `json:"Note,omitempty"`
 }
 
-// maxDepth is the maximum depth of a saved tree.
-const maxDepth = 1 << 14
+// maxDepth is the maximum depth of a saved tree. Moves can be added to the deepest tree of a file.
+const maxDepth = 2 * game.MaxDepth
 
 var errInvalidTree = errors.New("invalid tree")
 
