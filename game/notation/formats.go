@@ -216,9 +216,18 @@ var ErrFormat = errors.New("the format cannot store this game")
 
 // UnsupportedError is the error for a game that a format cannot store.
 type UnsupportedError struct {
-	Reason UnsupportedReason
-	Limit  int    // the width of the only supported board, or the maximum number of positions
-	Text   string // the extension, for UnknownExtension
+	Reason    UnsupportedReason
+	Limit     int       // the width of the only supported board, or the limit of LengthUnsupported
+	LimitKind LimitKind // the limited quantity, for LengthUnsupported
+	Text      string    // the extension, for UnknownExtension
+}
+
+// tooLong returns the error of writing a file that a reader rejects with a TooBig error, or nil if e is nil.
+func tooLong(e *Error) error {
+	if e == nil {
+		return nil
+	}
+	return &UnsupportedError{Reason: LengthUnsupported, Limit: int(e.Limit), LimitKind: e.LimitKind}
 }
 
 // UnsupportedReason is the reason of an UnsupportedError.
@@ -229,7 +238,7 @@ const (
 	BoardUnsupported                           // the format only has boards of Limit×Limit
 	PassUnsupported                            // the format has no passes
 	SetupUnsupported                           // a setup cannot be replaced by moves in turn
-	LengthUnsupported                          // the format has at most Limit positions
+	LengthUnsupported                          // readers accept at most Limit positions, or of another LimitKind
 )
 
 func (e *UnsupportedError) Error() string {

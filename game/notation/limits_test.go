@@ -97,3 +97,50 @@ func TestDepth(t *testing.T) {
 		}
 	}
 }
+
+// TestWritersRespectLimits checks that no file is written that could not be read.
+func TestWritersRespectLimits(t *testing.T) {
+	line := func(passes int) *game.Tree {
+		tree := game.NewTree(game.Freestyle, game.Opening{})
+		n := tree.Root()
+		for range passes {
+			n = n.Add(&game.Node{Setup: &game.Setup{ToMove: game.White}})
+		}
+		return tree
+	}
+	fork := func(children int, comment string) *game.Tree {
+		tree := game.NewTree(game.Freestyle, game.Opening{})
+		for range children {
+			tree.Root().Add(&game.Node{Choice: &game.Choice{Point: game.Pt(7, 7)}, Comment: comment})
+		}
+		return tree
+	}
+	for _, c := range []struct {
+		title, name string
+		tree        *game.Tree
+		kind        LimitKind
+		limit       int // 0 for none
+	}{
+		{"the deepest library", "a.lib", line(maxRenLibDepth), 0, 0},
+		{"a deeper library", "a.lib", line(maxRenLibDepth + 1), LimitDepth, maxRenLibDepth},
+		{"a library with many positions and comments", "a.lib", fork(maxRenLibNodes/2+2, "x"), LimitNodes, maxRenLibNodes},
+		{"a record of many nodes", "a.sgf", fork(maxNodes, ""), LimitNodes, maxNodes},
+		{"a library with long comments", "a.lib", fork(600, strings.Repeat("x", maxComment)), LimitBytes, MaxLibraryBytes},
+	} {
+		var b bytes.Buffer
+		_, err := WriteTree(&b, c.name, c.tree, Options{})
+		var e *UnsupportedError
+		if c.limit > 0 {
+			if !errors.As(err, &e) || *e != (UnsupportedError{Reason: LengthUnsupported, Limit: c.limit, LimitKind: c.kind}) {
+				t.Errorf("%s: WriteTree returned error %v, want the limit %d of kind %d", c.title, err, c.limit, c.kind)
+			}
+			continue
+		}
+		if err == nil {
+			_, _, err = ReadTree(c.name, &b, Options{})
+		}
+		if err != nil {
+			t.Errorf("%s: %v", c.title, err)
+		}
+	}
+}

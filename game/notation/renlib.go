@@ -429,8 +429,20 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		}
 		return notes, err
 	}
+	if err := checkRenLib(lib.Bytes()); err != nil {
+		return nil, tooLong(err)
+	}
 	_, err = w.Write(lib.Bytes())
 	return lib.notes, err
+}
+
+// checkRenLib returns the error with which a reader would reject a library because of its size, or nil.
+func checkRenLib(data []byte) *Error {
+	if len(data) > MaxLibraryBytes {
+		return tooBig(LimitBytes, MaxLibraryBytes, MaxLibraryBytes)
+	}
+	lib := renLibReader{file: &file{data: data}, offset: renLibHeaderSize}
+	return lib.readNodes()
 }
 
 type renLibWriter struct {

@@ -22,7 +22,7 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 // writeSGF writes UTF-8. The caller encodes it in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
-		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // ReadTree would reject it
+		return nil, tooLong(tooBig(LimitNodes, maxNodes, 0)) // ReadTree would reject it
 	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -98,11 +99,14 @@ var unsupported = [...]Text{
 // unsupportedText returns the reason why a format cannot represent a game, and a format that can.
 func unsupportedText(name string, e *notation.UnsupportedError) string {
 	reason, alternative := unsupported[e.Reason](), notation.Extensions[0]
-	if e.Limit > 0 {
+	switch {
+	case e.Reason == notation.LengthUnsupported:
+		reason = unsupportedLength(amount(e.LimitKind, int64(e.Limit)))
+		if !strings.EqualFold(filepath.Ext(name), notation.LibraryExtension) {
+			alternative = notation.LibraryExtension
+		}
+	case e.Limit > 0:
 		reason = unsupported[e.Reason](e.Limit)
-	}
-	if e.Reason == notation.LengthUnsupported {
-		alternative = notation.LibraryExtension
 	}
 	return FileCannotHold(name, reason, alternative)
 }

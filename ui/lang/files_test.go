@@ -74,7 +74,7 @@ func TestUnsupportedFormats(t *testing.T) {
 		SetLanguage(l)
 		seen := make(map[string]bool)
 		for reason := notation.UnknownExtension; reason <= notation.LengthUnsupported; reason++ {
-			e := &notation.UnsupportedError{Reason: reason}
+			e := &notation.UnsupportedError{Reason: reason, LimitKind: notation.LimitNodes}
 			if reason == notation.BoardUnsupported || reason == notation.LengthUnsupported {
 				e.Limit = 15
 			}
@@ -83,6 +83,12 @@ func TestUnsupportedFormats(t *testing.T) {
 				t.Errorf("%v: got %q for reason %d, want a distinct text with the limit %d and another format", l, text, reason, e.Limit)
 			}
 			seen[text] = true
+		}
+		for name, other := range map[string]string{"a.sgf": ".lib", "a.lib": ".sgf", "A.LIB": ".sgf"} {
+			e := &notation.UnsupportedError{Reason: notation.LengthUnsupported, Limit: 2000, LimitKind: notation.LimitDepth}
+			if text := FileRefusal(name, e)(); !strings.Contains(text, amountLine(2000)) || !strings.Contains(text, other) {
+				t.Errorf("%v: got %q for %s with too many moves, want the limit and %s", l, text, name, other)
+			}
 		}
 		if text := FileRefusal("a.x", &notation.Error{Kind: notation.UnknownFormat})(); !strings.Contains(text, "RenLib (.lib)") {
 			t.Errorf("%v: got %q for an unknown format, want a text that contains RenLib (.lib)", l, text)
