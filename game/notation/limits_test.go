@@ -124,7 +124,11 @@ func TestWritersRespectLimits(t *testing.T) {
 		{"the deepest library", "a.lib", line(maxRenLibDepth), 0, 0},
 		{"a deeper library", "a.lib", line(maxRenLibDepth + 1), LimitDepth, maxRenLibDepth},
 		{"a library with many positions and comments", "a.lib", fork(maxRenLibNodes/2+2, "x"), LimitNodes, maxRenLibNodes},
+		{"a record with many comments", "a.sgf", fork(maxValues/2+1, "x"), LimitValues, maxValues},
+		{"a record with long comments", "a.sgf", fork(300, strings.Repeat("x", maxComment)), LimitBytes, MaxBytes},
 		{"a record of many nodes", "a.sgf", fork(maxNodes, ""), LimitNodes, maxNodes},
+		{"the deepest record", "a.sgf", line(game.MaxDepth), 0, 0},
+		{"a deeper record", "a.sgf", line(game.MaxDepth + 1), LimitDepth, game.MaxDepth},
 		{"a library with long comments", "a.lib", fork(600, strings.Repeat("x", maxComment)), LimitBytes, MaxLibraryBytes},
 	} {
 		var b bytes.Buffer

@@ -155,6 +155,12 @@ type sgfParser struct {
 	isQuest   bool // the file has a renju opening in the form of Gomoku Quest
 }
 
+// parseSGF parses a text that a writer of this package has made.
+func parseSGF(text string) (*rawNode, *Error) {
+	p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
+	return p.parse()
+}
+
 // parse returns the root of the first game tree. Its only error is TooBig.
 func (p *sgfParser) parse() (*rawNode, *Error) {
 	var root, last *rawNode

@@ -495,8 +495,7 @@ func (w *renLibWriter) writeChildren(items []renLibItem) {
 func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	items := w.addStones(nil, n, s)
 	for _, text := range n.RejectedSGF {
-		p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
-		raw, err := p.parse()
+		raw, err := parseSGF(text)
 		if err != nil {
 			raw = &rawNode{}
 		}

@@ -33,8 +33,20 @@ func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	s.writeRoot(line, situations)
 	s.writeChildren(t.Root(), cursor{before: situations[0], main: true})
 	s.WriteString(")\n")
+	if err := checkSGF(s.String()); err != nil {
+		return nil, tooLong(err)
+	}
 	_, err = io.WriteString(w, s.String())
 	return nil, err
+}
+
+// checkSGF returns the error with which a reader would reject a game because of its size, or nil.
+func checkSGF(text string) *Error {
+	if len(text) > MaxBytes {
+		return tooBig(LimitBytes, MaxBytes, MaxBytes)
+	}
+	_, err := parseSGF(text)
+	return err
 }
 
 type sgfWriter struct {
