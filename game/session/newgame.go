@@ -281,7 +281,7 @@ func (lg *LiveGame) PractiseFrom(index int) {
 	}
 	t, node := lg.game.match.Tree().PathTree(ply.Node)
 	g, setup := lg.history.Snapshot(), lg.seats.setup
-	g.ID, g.Category, g.Continued, g.Practice, g.Date = "", game.Category{}, true, true, ""
+	g.ID, g.Category, g.Opened, g.Continued, g.Practice, g.Date = "", game.Category{}, false, true, true, ""
 	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, prompt.Seat
 	if len(lg.o.Computers.Levels(g.Rules)) > 0 {
 		setup.Mode, g.Names = game.HumanVsComputer, [2]string{}

@@ -1351,6 +1351,18 @@ func TestPracticeInARecord(t *testing.T) {
 	}
 }
 
+// TestPracticeIsNotOpened checks that practice in a record is not taken for the record itself.
+func TestPracticeIsNotOpened(t *testing.T) {
+	s := newTestSession(t, &stubComputers{stubEngine: stubEngine{wait: true}})
+	s.Open(treeOf(record{Rules: game.TicTacToe, Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))}}))
+	s.PractiseFrom(1)
+	if s.Snapshot().Opened {
+		t.Error("practice is stored as an opened game")
+	}
+	s.Configure(func(c *Config) { c.Mode = game.ComputerVsComputer })
+	s.checkNotice(NoticeModeChanged) // not that moves are added to the record
+}
+
 // TestChangesInARecord checks that settings changed in an opened game or in practice apply to the next game, and
 // that the settings the opened game brought do not.
 func TestChangesInARecord(t *testing.T) {
