@@ -144,19 +144,20 @@ func (h *History) pop() *saved.Game {
 func (h *History) Snapshot() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats
 	t, current := m.Tree(), g.ply().Node
-	log, end := &g.log, current
+	log, end, result := &g.log, current, g.result()
 	switch _, known := g.log.Number(current); {
 	case g.tooLarge:
 		var path *game.Tree
 		path, end = t.PathTree(current)
 		pathLog := saved.NewLog(path, nil)
 		log = &pathLog
+		result = m.Current().Result() // that of the path
 	case !known:
 		g.log = saved.NewLog(&t, g.annotations)
 	}
 	number, _ := log.Number(end)
 	setup, _ := json.Marshal(s.setup)
-	snapshot := &saved.Game{Header: t.Header, Tree: log.Text(), NodeNumber: number, Setup: setup, Result: g.result(), Opened: g.openedAt > 0 && g.openedAt == g.revision}
+	snapshot := &saved.Game{Header: t.Header, Tree: log.Text(), NodeNumber: number, Setup: setup, Result: result, Opened: g.openedAt > 0 && g.openedAt == g.revision}
 	category := g.header().Category
 	if category == (game.Category{}) {
 		category = s.category(m.Current())

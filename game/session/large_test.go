@@ -48,3 +48,31 @@ func TestTreeTooLargeToSave(t *testing.T) {
 	s.TreeEditor.SetComment(s.match.Plies()[1].Node, "edited") // must not fail without a log
 	s.TreeEditor.Promote(tree.Root().Children()[9])
 }
+
+// TestFinishedTreeTooLargeToSave checks that the stored path is valid if the main line of the tree is over.
+func TestFinishedTreeTooLargeToSave(t *testing.T) {
+	s := newTestSession(t, &stubComputers{})
+	tree := game.NewTree(game.TicTacToe, game.Opening{})
+	n := tree.Root()
+	for i := range 9 {
+		n = n.Play(game.PlaceAt(game.TicTacToe.PointAt(i)))
+		if i == 6 { // the first column is full
+			break
+		}
+	}
+	other := tree.Root().Play(game.PlaceAt(game.Pt(2, 2)))
+	for range largeTree {
+		other.Add(&game.Node{})
+	}
+	s.OpenLibrary(tree, other)
+	stored := s.store.games[s.gameState.header().ID]
+	if err := stored.Validate(); err != nil || stored.Result.Over() {
+		t.Errorf("got result %+v, error %v; want a valid game without a result", stored.Result, err)
+	}
+	s.DisplayNode(n)
+	s.ContinueFromHere()
+	stored = s.store.games[s.gameState.header().ID]
+	if err := stored.Validate(); err != nil || stored.Result.Winner != game.Black {
+		t.Errorf("at the end: got result %+v, error %v; want a valid game that Black has won", stored.Result, err)
+	}
+}
