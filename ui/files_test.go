@@ -922,6 +922,14 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	if n := w.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
 		t.Errorf("got the comment %q, want 孺", n.Children()[0].Comment)
 	}
+
+	checkQuestion()
+	_, text = selects()
+	text.SetSelected("GBK")
+	w.awaitNewNotice(func() { test.Tap(w.button(lang.Title(lang.Open()))) }) // before the file is read again
+	if n := w.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
+		t.Errorf("opened at once: got the comment %q, want 孺", n.Children()[0].Comment)
+	}
 }
 
 // TestAmbiguousCharsetIsAsked checks that opening a file whose names may be in either of two charsets

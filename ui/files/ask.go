@@ -77,9 +77,11 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		label.Truncation = fyne.TextTruncateEllipsis
 		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, index, onChanged, dialogs.HandleKey)))
 	}
+	loaded := options // the options with which result was read
 	reload := func(onDone func()) {
-		f.load(path, options, func(r readResult) {
-			result = r
+		chosen := options
+		f.load(path, chosen, func(r readResult) {
+			result, loaded = r, chosen
 			onDone()
 		})
 	}
@@ -98,6 +100,7 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 			options.Charset, options.Decode = name, charset.DecoderFor(name)
 		}
 		choose(result.tree.Charset)
+		loaded = options
 		addRow(lang.TextCharset(), names, slices.Index(names, result.tree.Charset), func(i int) {
 			choose(names[i])
 			reload(func() { sample.SetText(lang.TextSample(result.tree)) })
@@ -109,7 +112,7 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		switch {
 		case !confirm:
 			return
-		case hasRulesRow && options.Rules != result.tree.Rules:
+		case options.Rules != loaded.Rules || options.Charset != loaded.Charset: // also if the text is still being read again
 			reload(func() { onDone(result) })
 		default:
 			onDone(result)
