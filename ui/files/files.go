@@ -458,8 +458,8 @@ func (f *Files) PasteMoves() {
 			f.desk.Notify(lang.ClipboardNoMoves)
 			return
 		}
-		numMoves := len(result.tree.MainLine()) - 1
 		f.game.Session.Game.Open(result.tree)
+		numMoves := len(game.Moves(f.game.Session.Game.Match().Plies()))
 		mode := f.game.Session.Seats.Config().Mode
 		f.desk.Notify(func(...any) string {
 			if len(result.notes) > 0 {

@@ -160,6 +160,22 @@ func TestPasteInBackground(t *testing.T) {
 	w.awaitNotice(t, lang.ClipboardNoMoves())
 }
 
+// TestPastedMovesAreCounted checks that the notice after a paste counts only moves.
+func TestPastedMovesAreCounted(t *testing.T) {
+	w, f := newTestFiles(t)
+	for text, moves := range map[string]int{
+		"(;SZ[15]RE[B+R];B[hh];W[ig])":                   2, // and a resignation
+		"(;SZ[15];B[hh];C[a comment];W[ig])":             2,
+		"(;SZ[15]JZO[swap2];B[hh];W[ig];B[aa]JZC[swap])": 3,
+		"(;SZ[15]AB[hh]AW[ig]PL[B];B[aa])":               1,
+		"(;SZ[15]AB[hh]AW[ig]PL[B])":                     0,
+	} {
+		w.app.Clipboard().SetContent(text)
+		f.PasteMoves()
+		w.awaitNotice(t, lang.MovesPasted(moves, lang.TwoPlayers()))
+	}
+}
+
 // TestPasteCancelsPaste checks that a second paste cancels the first.
 func TestPasteCancelsPaste(t *testing.T) {
 	w, f := newTestFiles(t)
