@@ -241,7 +241,9 @@ func (w *window) decode(refs []store.GameRef, name string) {
 	w.run(lang.LibraryDecoding(), func(ctx context.Context, report func(progress)) error {
 		for i, batch := 0, []*saved.Game(nil); i < len(refs); i++ {
 			g, err := w.library.games.Load(refs[i])
-			if err == nil && canDecodeAgain(g) {
+			if err != nil {
+				numFailed++
+			} else if canDecodeAgain(g) {
 				result, err := decodeAgain(ctx, g, name)
 				switch {
 				case ctx.Err() != nil:

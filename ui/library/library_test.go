@@ -615,6 +615,48 @@ func (f *fullStore) Import(games []*saved.Game) (numAdded int, err error) {
 	return f.Library.Import(games)
 }
 
+// partlyDamagedStore is a library in which one game cannot be read.
+type partlyDamagedStore struct {
+	store.Library
+	damaged store.GameRef
+}
+
+func (s partlyDamagedStore) Load(ref store.GameRef) (*saved.Game, error) {
+	if ref == s.damaged {
+		return nil, store.ErrDamaged
+	}
+	return s.Library.Load(ref)
+}
+
+// TestDamagedGame checks that a game that cannot be read does not prevent the export or the decoding of the others,
+// and that the message mentions it.
+func TestDamagedGame(t *testing.T) {
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
+	w := l.browser.window
+	l.browser.games = partlyDamagedStore{l.store.Library(), w.list.refs[1]}
+	path := filepath.Join(t.TempDir(), "all.sgf")
+	w.export(w.list.refs, path, false)
+	l.settle()
+	data, err := os.ReadFile(path)
+	if err != nil || !strings.Contains(string(data), "Anna") || !strings.Contains(string(data), "Dora") || strings.Contains(string(data), "陈明") {
+		t.Errorf("got the exported games %s, error %v; want all but one", data, err)
+	}
+	if want := lang.Sentences(lang.LibraryExported(2, "all.sgf"), lang.LibraryUnsaved(1, lang.LibraryDamaged())); w.message != want {
+		t.Errorf("got message %q, want %q", w.message, want)
+	}
+	path = filepath.Join(t.TempDir(), "none.sgf")
+	w.export(w.list.refs[1:2], path, false)
+	l.settle()
+	if _, err := os.Stat(path); err == nil || w.message != lang.LibraryUnreadable(lang.LibraryDamaged()) {
+		t.Errorf("got message %q and error %v of the file, want the cause and no file", w.message, err)
+	}
+	w.decode(w.list.refs, "windows-1250")
+	l.settle()
+	if want := lang.LibraryNotDecoded(1, "windows-1250"); !strings.HasSuffix(w.message, want) {
+		t.Errorf("after decoding: got message %q, want %q at its end", w.message, want)
+	}
+}
+
 // brokenStore is a damaged library on a read-only disk.
 type brokenStore struct{ store.Library }
 

@@ -350,9 +350,11 @@ func fileNameSuffix(t *game.Tree) string {
 	return " " + name
 }
 
-// export writes games to a file, or, if folder is set, to a folder with one file per game.
+// export writes games to a file, or, if folder is set, to a folder with one file per game. It leaves out games that
+// cannot be read.
 func (w *window) export(refs []store.GameRef, path string, folder bool) {
-	count := 0
+	count, numUnreadable := 0, 0
+	var readErr error // that of the first unreadable game
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {
 		var data bytes.Buffer
 		if folder {
@@ -365,19 +367,24 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 			if err == nil {
 				err = notation.WriteSGFTree(&data, t)
 			}
-			if err == nil && folder {
+			if err != nil {
+				numUnreadable, readErr = numUnreadable+1, cmp.Or(readErr, err)
+			} else if folder {
 				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(refs))), i+1, fileNameSuffix(t))), data.Bytes())
 				data.Reset()
+				if err != nil {
+					return err
+				}
 			}
-			if err = cmp.Or(ctx.Err(), err); err != nil {
-				return err
+			if ctx.Err() != nil {
+				return ctx.Err()
 			}
-			count++
-			if count%50 == 0 {
+			count = i + 1 - numUnreadable
+			if i%50 == 49 {
 				report(progress{float64(i) / float64(len(refs)), count})
 			}
 		}
-		if folder {
+		if folder || count == 0 {
 			return nil
 		}
 		return disk.WriteAtomic(path, data.Bytes())
@@ -387,6 +394,10 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 			w.message = lang.LibraryStopped()
 		case err != nil:
 			w.message = lang.LibraryNoExport(filepath.Base(path), lang.FileCause(err))
+		case count == 0:
+			w.message = lang.LibraryUnreadable(cause(readErr))
+		case numUnreadable > 0:
+			w.message = lang.Sentences(lang.LibraryExported(count, filepath.Base(path)), lang.LibraryUnsaved(numUnreadable, cause(readErr)))
 		default:
 			w.message = lang.LibraryExported(count, filepath.Base(path))
 		}
