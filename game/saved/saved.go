@@ -11,6 +11,7 @@
 package saved
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -145,9 +146,9 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 	t.Current = t.byNumber[g.NodeNumber]
 	t.Header = g.Header
 	// Earlier versions stored the event as an unknown property.
-	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" {
+	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 {
 		root := t.Root()
-		t.Event = strings.Join(root.UnknownProperties[i].Values, " ")
+		t.Event = cmp.Or(t.Event, game.Shorten(strings.Join(root.UnknownProperties[i].Values, " "), game.MaxNameLength))
 		root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)
 	}
 	return t, nil
