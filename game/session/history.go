@@ -111,7 +111,9 @@ func (h *History) archive(index int) {
 		return
 	}
 	for _, earlier := range h.previous {
-		earlier.FullTree = nil // only one is kept in memory
+		if earlier.FullTree != nil { // only one is kept in memory; the store may be reading a game without one
+			earlier.FullTree = nil
+		}
 	}
 	g := h.Snapshot()
 	g.Replaced, g.ReplacedAt = true, index

@@ -1226,6 +1226,28 @@ func TestResume(t *testing.T) {
 	s.checkBoard("O.. .X. ...")
 }
 
+// TestStoredGamesAreNotModified checks, with the race detector, that a new game does not modify the replaced games of
+// the last run, which the store may read on another goroutine.
+func TestStoredGamesAreNotModified(t *testing.T) {
+	s := newTestSession(t, &stubComputers{})
+	s.click("b2")
+	s.NewGame()
+	s.click("c1 c2")
+	last, previous := s.Snapshot(), s.previous
+	s.Close()
+	s.open(&stubComputers{})
+	s.Resume(last, previous)
+	loaded := make(chan error)
+	go func() {
+		_, err := previous[0].LoadTree()
+		loaded <- err
+	}()
+	s.NewGame()
+	if err := <-loaded; err != nil {
+		t.Error(err)
+	}
+}
+
 // TestResumeWithVariations checks that branches, comments and marks are stored with the game.
 func TestResumeWithVariations(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
