@@ -853,11 +853,17 @@ func TestLossySaveAsks(t *testing.T) {
 		t.Errorf("got the file %q, %v; want it unchanged", data, err)
 	}
 	w.desk.Dialogs.Close()
-	write(t, path+".sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])")
-	w.openFile(path + ".sgf")
-	w.choose(lang.Save) // the file contains two games, and only one is open
-	if !w.desk.Dialogs.IsOpen() {
-		t.Error("the collection was overwritten")
+	for title, content := range map[string]string{
+		"a second game":    "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])",
+		"a very long text": "(;GM[4]SZ[15];B[hh]C[" + strings.Repeat("x", 1<<17) + "])",
+	} {
+		write(t, path+".sgf", content)
+		w.openFile(path + ".sgf")
+		w.choose(lang.Save) // the file contains more than the opened game
+		if !w.desk.Dialogs.IsOpen() {
+			t.Errorf("%s was overwritten", title)
+		}
+		w.desk.Dialogs.Close()
 	}
 }
 

@@ -81,7 +81,7 @@ type document struct {
 	path       string
 	match      session.MatchReader // the game in the file
 	saveNumber int                 // number of the save, counted from 1; 0 if the file was opened
-	isPart     bool                // the file also contains other games
+	isPart     bool                // the file also contains other games, or longer texts
 }
 
 // Name returns the name of the file that the current game was opened from or saved to. It is empty if there
@@ -154,7 +154,9 @@ func (f *Files) show(path string, result readResult) {
 		f.game.Session.Game.Open(result.tree)
 	}
 	f.document = document{path: path, match: f.game.Session.Game.Match(),
-		isPart: slices.ContainsFunc(result.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
+		isPart: slices.ContainsFunc(result.notes, func(n notation.Note) bool {
+			return n.Kind == notation.ExtraGamesIgnored || n.Kind == notation.TextShortened
+		})}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Config().Mode
 	f.desk.Notify(func(...any) string { // evaluated in the language at the time of display
 		switch {
