@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"jingzi/game"
 )
@@ -278,6 +279,9 @@ func (s *session) think(multiPV int, showAll bool) error {
 	l.MultiPV = multiPV
 	s.startSearch(l, showAll, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		point, err := e.Think(ctx, p, l, report)
+		if err != nil && ctx.Err() != nil { // STOP arrived before the engine had a move
+			point, err = e.Think(s.ctx, p, game.Limit{Time: time.Millisecond}, nil)
+		}
 		return answer{points: []game.Point{point}, err: err}
 	})
 	return nil

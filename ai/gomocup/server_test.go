@@ -211,6 +211,24 @@ func TestSearchWithoutLimitEnds(t *testing.T) {
 	})
 }
 
+// slowStarter is an engine that has no move yet when it is stopped.
+type slowStarter struct{ fakeEngine }
+
+func (e slowStarter) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	point, _ := e.fakeEngine.Think(ctx, p, l, report)
+	return point, ctx.Err()
+}
+
+// TestStopBeforeFirstMove checks that STOP is answered with a move even if it arrives before the engine has one.
+func TestStopBeforeFirstMove(t *testing.T) {
+	s := &Server{New: func(r game.Rules, _ Options) game.Engine { return slowStarter{fakeEngine{r}} }}
+	var out strings.Builder
+	text := "START 15\nINFO max_depth 99\nTURN 7,7\nSTOP\n"
+	if err := s.Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n" {
+		t.Errorf("got %q, error %v; want the move 0,0", out.String(), err)
+	}
+}
+
 func TestContextEndsServe(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	in, inWriter := io.Pipe()
