@@ -30,7 +30,8 @@ const (
 	minTime   = 100 * time.Millisecond // a move time below this replaces proofTime
 )
 
-// Think implements game.Engine. If no answer from the proof is found in time, Master chooses the move.
+// Think implements game.Engine. If no answer from the proof is found in time, Master chooses the move in the
+// remaining time, at least a quarter of the move's.
 func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
@@ -41,6 +42,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	if report == nil {
 		report = func(game.SearchInfo) {}
 	}
+	start := time.Now()
 	if !e.loaded {
 		e.proof, e.loaded = gomoku.NewProofPlayer(e.rules, solved.Load(e.rules)), true
 	}
@@ -57,6 +59,9 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	}
 	defer cancel()
 	pv, inProof := e.proof.PV(proofCtx, &p)
+	if l.Time > 0 {
+		l.Time = max(l.Time-time.Since(start), l.Time/4)
+	}
 	switch {
 	case inProof:
 		return e.proofMove(ctx, p, l, pv, report)

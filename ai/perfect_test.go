@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"testing"
+	"time"
 
 	"jingzi/ai/gomoku"
 	"jingzi/ai/solved"
@@ -126,6 +127,32 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 				t.Error("equal seeds gave different games")
 			}
 		})
+	}
+}
+
+// limitRecorder is an engine that records its limit.
+type limitRecorder struct {
+	game.Engine
+	limit game.Limit
+}
+
+func (r *limitRecorder) Think(_ context.Context, _ game.Position, l game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
+	r.limit = l
+	return game.Point{}, nil
+}
+
+// TestPerfectSharesTime checks that Master's time excludes the time of the search for an answer from the proof.
+func TestPerfectSharesTime(t *testing.T) {
+	e, master := newTestPerfect(t), &limitRecorder{}
+	e.master = master
+	p := positionAfter(t, "h8", "g8", "j6", "k11")
+	for _, limit := range []time.Duration{40 * time.Millisecond, 4 * time.Second} {
+		if _, err := e.Think(bg, p, game.Limit{Time: limit}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := master.limit.Time; got >= limit || got < limit/4 {
+			t.Errorf("with a limit of %v: Master got %v, want less, but at least a quarter", limit, got)
+		}
 	}
 }
 
