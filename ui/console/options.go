@@ -202,6 +202,9 @@ func resolve(values map[string]string) (*settings, error) {
 	}
 	for i, l := range s.levels {
 		if s.mode != game.HumanVsHuman && !ai.SupportsLevel(s.rules, l) && !slices.Contains(game.Levels, l) {
+			if l == game.Paper004 {
+				return nil, badValue(byName["level"])
+			}
 			return nil, errors.New(lang.UsageNoLadder(texts["level"], texts["board"]))
 		}
 		s.levels[i] = session.ClosestLevel(ai.PlayerFactory{}, s.rules, s.opening, l)

@@ -171,6 +171,7 @@ func TestCommandLine(t *testing.T) {
 		{"-first me", exitUsage, "-first cannot be \"me\""},
 		{"-level godlike", exitUsage, "-level cannot be \"godlike\""},
 		{"-level hard,easy", exitUsage, "-level"},
+		{"-level paper004 -board 5x5", exitUsage, "-level cannot be \"paper004\""},
 		{"-level hard,easy -mode watch -plain", exitOK, "result "},
 		{"-level master -plain", exitOK, ""},
 		{"-mode watch -board 3x3", exitOK, "Hard vs Hard"},
