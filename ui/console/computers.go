@@ -38,12 +38,12 @@ func newComputers(s *settings) *computers {
 // not always stop a search at the same node.
 const nodesPerSecond = 250_000
 
-// newPlayer returns a player of a level. The strongest level has the time limit of the flag -time. With
-// -seed, node limits replace time limits, except for a level that searches exactly, which has no limit.
+// newPlayer returns a player of a level. The strongest level, and Master, have the time limit of the flag -time.
+// With -seed, node limits replace time limits, except for a level that searches exactly, which has no limit.
 func (c *computers) newPlayer(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)
-	if limit.Time > 0 && l.Rung() >= levels[len(levels)-1].Rung() {
+	if limit.Time > 0 && l.Rung() >= min(levels[len(levels)-1].Rung(), game.Rungs) {
 		limit.Time = c.time
 	}
 	if c.repeatable && limit.Time > 0 {

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"jingzi/ai/solved"
 	"jingzi/game"
@@ -209,6 +210,27 @@ func TestCommandLine(t *testing.T) {
 		}
 		if (stderr.Len() > 0) != (code != exitOK) {
 			t.Errorf("%s: got exit code %d, standard error %q; want a message only on failure", test.args, code, &stderr)
+		}
+	}
+}
+
+// TestTimeFlag checks that -time limits the strongest levels.
+func TestTimeFlag(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		want game.Limit
+	}{
+		{"-board 15x15 -level master -time 0.5", game.Limit{Time: time.Second / 2}},
+		{"-board 15x15 -level master -time 0.5 -seed 1", game.Limit{Nodes: nodesPerSecond / 2}},
+		{"-board 6x5x4 -level perfect -time 0.001 -seed 1", game.Limit{}},
+		{"-board 3x3 -level perfect -time 0.001", game.Limit{}},
+	} {
+		s, err := parseArguments(strings.Fields("-mode watch "+test.args), io.Discard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := newComputers(s).seats[0].Limit; got != test.want {
+			t.Errorf("%s: got %+v, want %+v", test.args, got, test.want)
 		}
 	}
 }
