@@ -38,16 +38,17 @@ func newComputers(s *settings) *computers {
 // not always stop a search at the same node.
 const nodesPerSecond = 250_000
 
-// newPlayer returns a player of a level. The strongest level, and Master, have the time limit of the flag -time.
-// With -seed, node limits replace time limits, except for a level that searches exactly, which has no limit.
+// newPlayer returns a player of a level. The strongest level, and Master, have the time limit of the flag -time,
+// unless they search exactly. With -seed, node limits replace time limits, and an exact search has no limit.
 func (c *computers) newPlayer(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)
-	if limit.Time > 0 && l.Rung() >= min(levels[len(levels)-1].Rung(), game.Rungs) {
+	isExact := l == game.Perfect && ai.PlaysPerfectly(c.rules)
+	if limit.Time > 0 && !isExact && l.Rung() >= min(levels[len(levels)-1].Rung(), game.Rungs) {
 		limit.Time = c.time
 	}
 	if c.repeatable && limit.Time > 0 {
-		if !ai.PlaysPerfectly(c.rules) || l != game.Perfect { // an exact search needs no limit
+		if !isExact {
 			limit.Nodes = max(1, int64(limit.Time.Seconds()*nodesPerSecond))
 		}
 		limit.Time = 0

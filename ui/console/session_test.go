@@ -214,7 +214,7 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// TestTimeFlag checks that -time limits the strongest levels.
+// TestTimeFlag checks that -time limits the strongest level, but no level that searches to the end.
 func TestTimeFlag(t *testing.T) {
 	for _, test := range []struct {
 		args string
@@ -222,6 +222,7 @@ func TestTimeFlag(t *testing.T) {
 	}{
 		{"-board 15x15 -level master -time 0.5", game.Limit{Time: time.Second / 2}},
 		{"-board 15x15 -level master -time 0.5 -seed 1", game.Limit{Nodes: nodesPerSecond / 2}},
+		{"-board 6x5x4 -level perfect -time 0.001", game.Limit{Time: 10 * time.Second}},
 		{"-board 6x5x4 -level perfect -time 0.001 -seed 1", game.Limit{}},
 		{"-board 3x3 -level perfect -time 0.001", game.Limit{}},
 	} {
