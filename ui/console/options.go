@@ -159,7 +159,7 @@ func usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
 	for _, o := range options {
-		fmt.Fprintf(&b, "  -%-8s %s", o.name, o.description())
+		fmt.Fprintf(&b, "  -%-10s %s", o.name, o.description())
 		if o.defaultValue != "" && o.defaultValue != "false" && o.defaultValue != "0" {
 			fmt.Fprintf(&b, " [%s]", o.defaultValue)
 		}
