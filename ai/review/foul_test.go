@@ -22,6 +22,9 @@ func TestFoulThatLoses(t *testing.T) {
 	if r.Classes[15] != game.LosingMove || r.Story.TurningPoint < 0 || r.Findings[r.Story.TurningPoint].Index != 15 {
 		t.Errorf("got class %v of the foul and story %+v, want class %v and a turning point at move 15", r.Classes[15], r.Story, game.LosingMove)
 	}
+	if got := r.Story.MissedWins[game.Black]; got != 1 {
+		t.Errorf("got %d missed wins of Black, want 1: the foul gave a win away", got)
+	}
 	quiet := playMoves(t, rules, "f8 a1 g8 c1 h8 e8 j8 e1 k8 o1 i8") // an overline in an undecided position
 	if r, err = NewJudge(rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, quiet, nil); err != nil || r.Classes[11] != game.LosingMove {
 		t.Errorf("got class %v of an overline, error %v; want class %v", r.Classes[11], err, game.LosingMove)

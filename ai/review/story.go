@@ -3,7 +3,7 @@ package review
 import "jingzi/game"
 
 // Story summarizes a reviewed game: its result, the move that decided it, and the wins that each side
-// missed before that move.
+// missed up to that move.
 type Story struct {
 	Result game.Result
 	Moves  int // number of judged moves
@@ -13,8 +13,8 @@ type Story struct {
 	// led there, or -1 if that move was not a mistake.
 	DecidedFrom, TurningPoint int
 
-	// MissedWins and WeakMoves are indexed by game.Stone and count up to the turning point, or to the end if
-	// there is none.
+	// MissedWins and WeakMoves are indexed by game.Stone and count up to and including the turning point, or to
+	// the end if there is none.
 	MissedWins [3]int // number of proved wins that the colour missed
 	WeakMoves  [3]int // number of the colour's moves of kind game.WeakerMove
 }
@@ -33,15 +33,15 @@ func (r *Report) story(situations []game.Situation) Story {
 	}
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		if f.LastChance {
-			s.TurningPoint = i
-			break
-		}
 		switch f.Kind {
 		case game.MissedWin, game.WinToDraw, game.WinToLoss:
 			s.MissedWins[f.Mover]++
 		case game.WeakerMove:
 			s.WeakMoves[f.Mover]++
+		}
+		if f.LastChance {
+			s.TurningPoint = i
+			break
 		}
 	}
 	return s

@@ -113,9 +113,7 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 			if !before.Wins() || !after.Wins() {
 				fail("no win was lost")
 			}
-			if !f.LastChance {
-				counted.MissedWins[f.Mover]++
-			}
+			counted.MissedWins[f.Mover]++
 		case game.AllowedWin:
 			if before.Proved || !after.Wins() || after.Plies() != f.Plies {
 				fail("no win was allowed")

@@ -50,7 +50,7 @@ func TestStory(t *testing.T) {
 		want     string
 	}{
 		{review.Story{Result: result, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: after it, Black had a forced win within 3 moves, counting both sides. No missed win was found in 12,345 positions searched."},
-		{review.Story{Result: result, DecidedFrom: 6, MissedWins: [3]int{0, 1, 0}}, []game.Finding{reversal}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. Black missed 1 forced win."},
+		{review.Story{Result: result, DecidedFrom: 6, MissedWins: [3]int{0, 0, 1}}, []game.Finding{reversal}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. White missed 1 forced win."},
 		{review.Story{Result: result, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6, Black had a forced win; no losing move could be proved. Missed forced wins: Black 1, White 2."},
 		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. No missed win was found in 12,345 positions searched. 2 moves looked weaker than an alternative."},
 		{review.Story{Result: result, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. Black had a forced win from the start. No missed win was found in 12,345 positions searched."},
