@@ -67,7 +67,7 @@ func Rules(r game.Rules) string {
 		special = append(special, CustomExact(r.WinLength))
 	}
 	if r.BlockedEnds {
-		special = append(special, ShortCaro())
+		special = append(special, CustomCaro())
 	}
 	if r.Fouls {
 		special = append(special, ShortRenju())

@@ -7,7 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// TestCustomRulesHaveOwnNames checks that rules under which games are counted separately have different names.
+// TestCustomRulesHaveOwnNames checks that rules under which games are counted separately have different names, without
+// brackets in brackets.
 func TestCustomRulesHaveOwnNames(t *testing.T) {
 	defer SetLanguage(English)
 	for _, l := range Languages {
@@ -23,6 +24,18 @@ func TestCustomRulesHaveOwnNames(t *testing.T) {
 				t.Errorf("%v: %+v and %+v are both called %q", l, r, other, name)
 			}
 			names[name] = r
+			depth := 0
+			for _, c := range name {
+				switch c {
+				case '(', '（':
+					depth++
+				case ')', '）':
+					depth--
+				}
+				if depth > 1 {
+					t.Fatalf("%v: %+v is called %q, with brackets in brackets", l, r, name)
+				}
+			}
 		}
 	}
 }

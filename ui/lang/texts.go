@@ -172,6 +172,7 @@ var (
 	CopyGomocalc                   = text("CopyGomocalc")
 	CopyMoves                      = text("CopyMoves")
 	CopyRenjuPortal                = text("CopyRenjuPortal")
+	CustomCaro                     = text("CustomCaro")
 	CustomDeadDraw                 = text("CustomDeadDraw")
 	CustomExact                    = text("CustomExact")
 	CustomNamed                    = text("CustomNamed")
