@@ -109,6 +109,7 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		form.Add(sample)
 	}
 	dialogs.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(confirm bool) {
+		f.opening.Abandon() // a read for the sample, whose error would only be confusing now
 		switch {
 		case !confirm:
 			return

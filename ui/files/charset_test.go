@@ -2,11 +2,20 @@ package files
 
 import (
 	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/ui/background"
 	"jingzi/ui/charset"
+	"jingzi/ui/widgets"
 )
 
 // TestLibraryCharset checks that the texts of a library are read as they were written, in every character set,
@@ -45,6 +54,69 @@ func TestLibraryCharset(t *testing.T) {
 		n := reread.Root().Children()[0]
 		if n.Comment != c.comment+"\nJ10" || len(n.Marks) != 1 || n.Marks[0].Text != c.label {
 			t.Errorf("%s: got comment %q, marks %v; want %q and %q", c.charset, n.Comment, n.Marks, c.comment+"\nJ10", c.label)
+		}
+	}
+}
+
+// TestAnswerDuringReread answers the question for the character set of a file while the file is being read in another
+// one. The game must not be opened as it was read before, and after Cancel there must be no notice.
+func TestAnswerDuringReread(t *testing.T) {
+	data, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	errRemoved := errors.New("removed")
+	for _, c := range []struct {
+		key         fyne.KeyName
+		err         error // of reading the file again
+		name        string
+		wantNotices int
+	}{
+		{fyne.KeyReturn, nil, "Győző", 1},
+		{fyne.KeyReturn, errRemoved, "", 1},
+		{fyne.KeyEscape, errRemoved, "", 0},
+	} {
+		w, f := newTestFiles(t)
+		numPosted := 0
+		f.opening = background.New[struct{}](func(run func()) {
+			w.queue.Post(func() {
+				run()
+				numPosted++
+			})
+		})
+		awaitPosts := func(n int) {
+			if err := w.queue.Run(t.Context(), func() bool { return numPosted >= n }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		dialogs := &f.desk.Dialogs
+		dialogs.Window = w.app.NewWindow("")
+		f.Open(path)
+		awaitPosts(1)
+		started, release := make(chan struct{}, 2), make(chan struct{})
+		f.read = func(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
+			started <- struct{}{}
+			<-release
+			if c.err != nil {
+				return nil, nil, c.err
+			}
+			return readFile(path, o)
+		}
+		for _, o := range test.LaidOutObjects(dialogs.Window.Canvas().Overlays().Top()) {
+			if s, ok := o.(*widgets.Select); ok {
+				s.SetSelected("windows-1250")
+			}
+		}
+		<-started
+		dialogs.HandleKey(&fyne.KeyEvent{Name: c.key})
+		close(release)
+		awaitPosts(2)
+		if c.key == fyne.KeyReturn {
+			awaitPosts(3)
+		}
+		if name := f.game.Session.Game.Match().Tree().Names[0]; name != c.name || len(w.notices) != c.wantNotices {
+			t.Errorf("%s, with the error %v: got the name %q and the notices %q; want %q and %d notices", c.key, c.err, name, w.notices, c.name, c.wantNotices)
 		}
 	}
 }
