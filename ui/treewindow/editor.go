@@ -20,13 +20,15 @@ const example = "((3 12 8)(2 4 6)(14 5 2))"
 type editor struct {
 	dialogs     *widgets.Dialogs
 	view        *tree.View
-	show        func(*tree.Tree)
+	show        func(t *tree.Tree, isNew bool) // isNew: the user has typed or changed the tree
 	showMessage func(string)
+	dialog      *treeDialog // the open dialog; nil if there is none
 }
 
 // treeDialog is a dialog in which the user enters a tree as text.
 type treeDialog struct {
 	text    *widgets.Entry
+	offered string // the text that the dialog has filled in
 	problem *widgets.Paragraph
 	dialog  *widgets.Dialog
 }
@@ -40,15 +42,21 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *treeDialog {
 	if previous != nil {
 		d.text.SetText(previous.Text())
 	}
+	d.offered, e.dialog = d.text.Text, d
 	d.text.OnChanged = func(string) { d.showProblem("") }
 	number := widgets.NewEntry("", e.dialogs.HandleKey)
 	number.SetPlaceHolder("1")
 	number.OnChanged = func(text string) {
 		if n, err := strconv.ParseUint(text, 10, 32); err == nil {
-			d.text.SetText(tree.PracticeTree(n).Text())
+			d.offered = tree.PracticeTree(n).Text()
+			d.text.SetText(d.offered)
 		}
 	}
-	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeFromText()), OnClosed: onClosed, Content: container.NewVBox(
+	onDialogClosed := func() {
+		e.dialog = nil
+		onClosed()
+	}
+	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeFromText()), OnClosed: onDialogClosed, Content: container.NewVBox(
 		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.problem,
 		widgets.NewParagraph(lang.TypedTreeNumberExplained()),
 		container.NewHBox(widget.NewLabel(lang.TypedTreeNumber()), sized(110, number)))}
@@ -57,13 +65,16 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *treeDialog {
 		d.showProblem(problem)
 		if problem == "" {
 			d.dialog.Hide()
-			e.show(parsed)
+			e.show(parsed, d.isChanged())
 		}
 	})}
 	e.dialogs.Show(d.dialog)
 	e.dialogs.Window.Canvas().Focus(d.text)
 	return d
 }
+
+// isChanged reports whether the user has changed the text. d may be nil.
+func (d *treeDialog) isChanged() bool { return d != nil && d.text.Text != d.offered }
 
 func (d *treeDialog) showProblem(problem string) {
 	if problem != d.problem.Text {
@@ -113,7 +124,7 @@ func (e *editor) showMenu(pos fyne.Position) {
 
 func (e *editor) change(text string) {
 	if parsed, problem := tree.ParseTree(text); problem == "" {
-		e.show(parsed)
+		e.show(parsed, true)
 	} else {
 		e.showMessage(lang.EditTooLarge())
 	}

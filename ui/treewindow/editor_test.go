@@ -1,14 +1,17 @@
 package treewindow
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // TestParsedTree checks that a parsed tree supports search with and without alpha-beta, replay, exercise and
@@ -124,5 +127,75 @@ func TestTheoryOfUniformTrees(t *testing.T) {
 			t.Errorf("%s: has theory = %v with %d rows for %d methods, want theory = %v", text, hasTheory, len(c.rows), len(c.methods), uniform)
 		}
 		w.dialogs.Close()
+	}
+}
+
+// TestTypedTreeIsKept checks that closing the window discards a tree that the user has typed only after confirmation,
+// until the tree is a lesson. Trees that the user has not changed are not worth a question.
+func TestTypedTreeIsKept(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
+	open := func() *treeDialog { return w.editor.open(w.subject.parsed, w.showControls) }
+	show := func() {
+		w.dialogs.HandleKey(enter)
+		h.wait()
+	}
+	checkAsks := func(when string) {
+		t.Helper()
+		h.tapClose()
+		if h.window == nil || !w.dialogs.IsOpen() {
+			t.Fatalf("%s: the window closes without a question", when)
+		}
+		w.question.Hide()
+	}
+	checkSaved := func(when string) {
+		t.Helper()
+		if w.hasUnsavedTree() {
+			t.Errorf("%s: the tree counts as unsaved", when)
+		}
+	}
+	open()
+	show()
+	checkSaved("the example")
+	open()
+	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
+		if e, ok := o.(*widgets.Entry); ok && e.PlaceHolder != "" {
+			e.SetText("7")
+		}
+	}
+	show()
+	checkSaved("a tree with a number")
+	d := open()
+	d.text.SetText("((3 12)(2 4))")
+	checkAsks("while a tree is being typed")
+	if d.text.Text != "((3 12)(2 4))" || w.editor.dialog != d {
+		t.Fatal("the question discards a tree that is being typed")
+	}
+	show()
+	checkAsks("a typed tree")
+	open()
+	show()
+	checkAsks("a typed tree that is shown again")
+	w.choose(fromPosition)
+	h.restart(game.Freestyle)
+	if h.window == nil {
+		t.Fatal("a game on stones closes the window with a typed tree")
+	}
+	h.restart(game.TicTacToe)
+	open()
+	show()
+	w.lessons.openDialog()
+	w.dialogs.HandleKey(enter)
+	checkSaved("a lesson")
+	w.view.Select(tree.Root)
+	w.editor.menu().Items[0].Action()
+	h.wait()
+	checkAsks("a changed lesson")
+	w.lessons.saveAs(filepath.Join(t.TempDir(), "l.json"))
+	h.tapClose()
+	show() // confirms
+	if h.window != nil {
+		t.Error("the window does not close after confirmation")
 	}
 }

@@ -140,23 +140,30 @@ func (w *Window) leave() {
 // askToClose closes the window, after confirmation if anything would be lost.
 func (w *Window) askToClose() { w.ConfirmLoss(&w.dialogs, lang.Close(), w.window.Close) }
 
-// ConfirmLoss calls discard, which closes the window. If answers or lessons would be lost, it first asks for
-// confirmation with dialogs, in place of an earlier question.
+// ConfirmLoss calls discard, which closes the window. If answers, the user's tree or lessons would be lost, it
+// first asks for confirmation with dialogs, in place of an earlier question.
 func (w *Window) ConfirmLoss(dialogs *widgets.Dialogs, confirmLabel string, discard func()) {
 	if w.question != nil {
 		w.question.Hide()
 	}
-	confirmLessons := func() { w.question = w.lessons.confirmLoss(dialogs, confirmLabel, discard) }
+	var losses []string
 	if e := w.view.Exercise(); e != nil && e.HasStarted() {
-		w.question = dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), confirmLabel, func(ok bool) {
-			if ok {
-				confirmLessons()
-			}
-		})
-	} else {
-		confirmLessons()
+		losses = append(losses, lang.ExerciseUnsaved())
 	}
-	if w.question != nil {
-		dialogs.Window.RequestFocus()
+	if w.hasUnsavedTree() {
+		losses = append(losses, lang.TypedTreeUnsaved())
 	}
+	if w.lessons.hasUnsaved() {
+		losses = append(losses, lang.LessonsUnsaved())
+	}
+	if losses == nil {
+		discard()
+		return
+	}
+	w.question = dialogs.Confirm(lang.SearchTree(), lang.Sentences(losses...), confirmLabel, func(ok bool) {
+		if ok {
+			discard()
+		}
+	})
+	dialogs.Window.RequestFocus()
 }

@@ -63,7 +63,7 @@ func (l *lessons) openNext() {
 }
 
 func (l *lessons) openNamed(name string) {
-	l.confirmLoss(l.files.dialogs, lang.Replace(), func() {
+	l.confirmLoss(func() {
 		l.custom, l.numSaved = nil, 0
 		for i, lesson := range tree.Lessons() {
 			if lesson.Name == name {
@@ -77,16 +77,15 @@ func (l *lessons) hasUnsaved() bool {
 	return len(l.custom) > l.numSaved || slices.ContainsFunc(l.draft, func(e *widgets.Entry) bool { return e.Text != "" })
 }
 
-// confirmLoss calls discard, which discards the custom lessons. If some are not saved, it asks for confirmation
-// with dialogs and returns the question.
-func (l *lessons) confirmLoss(dialogs *widgets.Dialogs, confirmLabel string, discard func()) *widgets.Dialog {
+// confirmLoss calls replace, which replaces the custom lessons. It asks for confirmation if some are not saved.
+func (l *lessons) confirmLoss(replace func()) {
 	if !l.hasUnsaved() {
-		discard()
-		return nil
+		replace()
+		return
 	}
-	return dialogs.Confirm(lang.LessonsMenu(), lang.LessonsUnsaved(), confirmLabel, func(ok bool) {
+	l.files.dialogs.Confirm(lang.LessonsMenu(), lang.LessonsUnsaved(), lang.Replace(), func(ok bool) {
 		if ok {
-			discard()
+			replace()
 		}
 	})
 }
@@ -156,7 +155,7 @@ func (l *lessons) menu() *fyne.Menu {
 
 // selectList shows a list of saved lessons, or the built-in lessons if list is nil.
 func (l *lessons) selectList(list []tree.Lesson) {
-	l.confirmLoss(l.files.dialogs, lang.Replace(), func() {
+	l.confirmLoss(func() {
 		l.custom, l.numSaved = list, len(list)
 		l.open(0)
 	})

@@ -14,6 +14,7 @@ type subject struct {
 	lastSearch *SearchRecord // the search for the computer's latest move; nil if there is none
 	root       game.Position // the root of the tree
 	parsed     *tree.Tree    // the last parsed tree; nil if there is none
+	typed      bool          // the user has typed or changed parsed, and has not added it to the lessons
 	strategy   *strategy     // the last displayed strategy; nil if there is none
 	search     tree.Search
 	negamax    bool       // whether values are for the side to move

@@ -79,11 +79,11 @@ func New(d *desk.Desk, host Host) *Window {
 		w.summarize()
 		w.describe()
 	}}
-	w.editor = &editor{&w.dialogs, w.view, w.showParsed, w.showMessage}
+	w.editor = &editor{dialogs: &w.dialogs, view: w.view, show: w.showTyped, showMessage: w.showMessage}
 	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // no job yet
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post), background.New[struct{}](d.Post)}
-	w.lessons = &lessons{index: -1, openedKeys: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.lesson, onChanged: w.lessonChanged}
+	w.lessons = &lessons{index: -1, openedKeys: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.newLesson, onChanged: w.lessonChanged}
 	for _, key := range d.Settings.LessonsSeen {
 		w.lessons.openedKeys[key] = true
 	}
@@ -268,7 +268,7 @@ func (w *Window) Sync() {
 	switch {
 	case w.subject.source == fromStrategy:
 	case !p.Rules().UsesXO() && w.lessons.index < 0 && w.subject.source != fromText:
-		if !w.lessons.hasUnsaved() {
+		if !w.lessons.hasUnsaved() && !w.hasUnsavedTree() {
 			w.window.Close()
 		}
 	case w.subject.isOutdated(p, newSearch):
@@ -312,10 +312,21 @@ func (w *Window) run(work func(context.Context) error, onDone func()) {
 }
 
 func (w *Window) showParsed(t *tree.Tree) {
-	w.subject.parsed, w.subject.source = t, fromText
+	w.subject.parsed, w.subject.source, w.subject.typed = t, fromText, false
 	w.lessons.end()
 	w.grow()
 }
+
+// showTyped shows a tree of the editor. isNew is whether the user has typed or changed it.
+func (w *Window) showTyped(t *tree.Tree, isNew bool) {
+	s := &w.subject
+	typed := isNew || s.typed && t.Text() == s.parsed.Text()
+	w.showParsed(t)
+	s.typed = typed
+}
+
+// hasUnsavedTree reports whether the user has typed a tree, or is typing one, that is not a lesson.
+func (w *Window) hasUnsavedTree() bool { return w.subject.typed || w.editor.dialog.isChanged() }
 
 func (w *Window) ShowStrategy() {
 	r, ok := StrategyRules(w.host.Position())
@@ -345,7 +356,7 @@ func (w *Window) showLesson(l tree.Lesson) {
 	s := &w.subject
 	s.search, s.negamax, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
 	if t.IsParsed() {
-		s.source, s.parsed = fromText, t
+		s.source, s.parsed, s.typed = fromText, t, false
 	} else {
 		s.source, s.root = fromChanged, t.Position()
 	}
@@ -356,12 +367,12 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.stepper.enableBox.SetChecked(l.Stepwise)
 }
 
-// lesson returns a lesson about the displayed tree.
-func (w *Window) lesson() tree.Lesson {
+// newLesson returns a lesson about the displayed tree, which need not be kept otherwise any more.
+func (w *Window) newLesson() tree.Lesson {
 	s := &w.subject
 	l := tree.Lesson{Search: s.search, Negamax: s.negamax, AndOr: w.view.AndOr, Stepwise: w.stepper.enableBox.Checked}
 	if s.source == fromText {
-		l.Tree = s.parsed.Text()
+		l.Tree, s.typed = s.parsed.Text(), false
 	} else {
 		l.SetPosition(s.root)
 	}
