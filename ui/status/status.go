@@ -122,10 +122,20 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 	turn, activity := f.turn()
 	human := s.Seats.HumanSeat()
 	config, _ := s.Game.PlayedWith()
+	var shown game.Result // of the move that was tried in an exercise
+	if f.caption().Kind == session.CaptionExercise {
+		position := s.Navigator.View().Position()
+		shown = position.Result()
+	}
 	for i, seat := range []game.Seat{human, human.Other()} {
 		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: f.Name(seat), Note: f.LastMove(seat), CanRename: m.Player(seat).IsHuman() && (config.Mode == game.HumanVsHuman || config.Mode == game.HumanVsComputer && seat == human)}
 		switch {
 		case over:
+		case shown.Over() && c.Stone == shown.Winner:
+			c.Note = lang.Won(f.colour(seat))
+		case shown.Over() && shown.Reason == game.FoulPlayed:
+			c.Note = lang.ByFoul()
+		case shown.Over():
 		case seat == turn && !m.Paused():
 			c.Active, c.Note = true, activity
 			switch idle := !m.Busy() && !m.Hinting(); {

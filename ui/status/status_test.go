@@ -1,6 +1,7 @@
 package status
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -71,5 +72,52 @@ func TestCardAsksForAChoice(t *testing.T) {
 	}
 	if got, want := note(), lang.ToMove(lang.White()); got != want {
 		t.Errorf("after the answer: %q, want %q", got, want)
+	}
+}
+
+// exerciseView shows a position with a move to find.
+type exerciseView struct {
+	session.BoardView
+	position game.Position
+}
+
+func (v exerciseView) Position() game.Position { return v.position }
+func (v exerciseView) Caption() session.Caption {
+	return session.Caption{Kind: session.CaptionExercise}
+}
+
+// TestCardsDuringExercise checks that the cards ask nobody for a move while a move that ends the game is on the board
+// of an exercise, even if the game itself goes on.
+func TestCardsDuringExercise(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	setup := session.DefaultConfig()
+	setup.Mode, setup.Rules = game.HumanVsHuman, game.Renju
+	setup.Rules.FoulLoses = true
+	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
+	defer s.Close()
+	s.Game.Start()
+	for _, c := range []struct{ moves, black, white string }{
+		{"f8 a1 g8 c1 h8 e1", lang.ToMove(lang.Black()), ""},
+		{"f8 a1 g8 c1 h8 e8 j8 e1 k8 o1 i8", lang.ByFoul(), lang.Won(lang.White())}, // an overline
+		{"f8 a1 g8 c1 h8 e1 i8 o1 j8", lang.Won(lang.Black()), ""},
+	} {
+		position := game.NewPosition(setup.Rules)
+		for _, name := range strings.Fields(c.moves) {
+			point, err := setup.Rules.ParsePoint(name)
+			if err == nil {
+				position, err = position.Play(point)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Navigator.OpenView(exerciseView{position: position})
+		for _, card := range (Formatter{Session: s}).cards(Inputs{}) {
+			want := map[game.Stone]string{game.Black: c.black, game.White: c.white}[card.Stone]
+			if isOver := position.Result().Over(); card.Note != want || isOver && card.Active {
+				t.Errorf("%s: got the note %q for %v, active: %v; want %q", c.moves, card.Note, card.Stone, card.Active, want)
+			}
+		}
 	}
 }
