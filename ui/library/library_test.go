@@ -691,6 +691,33 @@ func TestNarrowWindow(t *testing.T) {
 	}
 }
 
+// TestToolsStayInPlace checks that no button moves, in any language, when games are marked or filters are set.
+func TestToolsStayInPlace(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	for _, language := range lang.Languages {
+		lang.SetLanguage(language)
+		l := newTestLibrary(t, "", annaGame, chenGame)
+		w := l.browser.window
+		positions := func() (all []fyne.Position) {
+			for _, o := range w.page.tools.Objects {
+				all = append(all, o.Position())
+			}
+			return all
+		}
+		want := positions()
+		w.markAll()
+		l.settle()
+		if got := positions(); w.buttons.mark.Text != lang.LibraryMarkNone() || !slices.Equal(got, want) {
+			t.Errorf("%v: after marking all games: got the buttons at %v, want %v", language, got, want)
+		}
+		w.filters.name.SetText("Anna")
+		l.settle()
+		if got := positions(); w.buttons.filters.Text == lang.LibraryFilters() || !slices.Equal(got, want) {
+			t.Errorf("%v: with a filter: got the buttons at %v, want %v", language, got, want)
+		}
+	}
+}
+
 // TestPreview checks that the preview shows the selected game at its end, or at the position of the
 // search.
 func TestPreview(t *testing.T) {

@@ -61,12 +61,14 @@ func newWindow(browser *Browser) *window {
 	}
 	b := &w.buttons
 	b.filters = button(lang.LibraryFilters(), func() { w.page.toggleFilters() })
+	b.filters.Texts = []string{lang.LibraryFilters(), lang.InBrackets(lang.LibraryFilters(), 9)}
 	b.position = button(lang.LibraryPosition(), func() {
 		w.page.toggleSide()
 		w.show()
 	})
 	b.open = button(lang.Title(lang.Open()), func() { w.open(w.list.current) })
 	b.mark = button(lang.ToolkitSelectAll(), w.markAll)
+	b.mark.Texts = []string{lang.ToolkitSelectAll(), lang.LibraryMarkNone()}
 	b.export = button(lang.LibraryExport(), w.askExport)
 	b.decode = button(lang.LibraryDecode(), w.askDecode)
 	b.remove = button(lang.LibraryDelete(), w.remove)

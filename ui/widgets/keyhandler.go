@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
@@ -42,8 +43,9 @@ func (k *KeyHandler) handle(e *fyne.KeyEvent, typedKey func(*fyne.KeyEvent), key
 type Button struct {
 	widget.Button
 	KeyHandler
-	Name     string // name for screen readers if the button has no text
-	rendered bool   // whether a renderer has been created
+	Name     string   // name for screen readers if the button has no text
+	Texts    []string // the texts that the button shows at different times; their widest determines its width
+	rendered bool     // whether a renderer has been created
 }
 
 // NewButton returns a button that calls onTapped when it is pressed, and onKey for the keys that it does not handle.
@@ -71,6 +73,17 @@ func (b *Button) Refresh() {
 	if b.rendered {
 		b.Button.Refresh()
 	}
+}
+
+func (b *Button) MinSize() fyne.Size {
+	measure := func(text string) float32 {
+		return fyne.MeasureText(text, theme.TextSize(), widget.RichTextStyleStrong.TextStyle).Width
+	}
+	extra := float32(0)
+	for _, text := range b.Texts {
+		extra = max(extra, measure(text)-measure(b.Text))
+	}
+	return b.Button.MinSize().AddWidthHeight(extra, 0)
 }
 
 func (b *Button) FocusGained() {
