@@ -141,7 +141,7 @@ func (w *Window) leave() {
 func (w *Window) askToClose() { w.ConfirmLoss(&w.dialogs, lang.Close(), w.window.Close) }
 
 // ConfirmLoss calls discard, which closes the window. If answers, the user's tree or lessons would be lost, it
-// first asks for confirmation with dialogs, in place of an earlier question.
+// first asks for confirmation with dialogs, instead of an earlier question.
 func (w *Window) ConfirmLoss(dialogs *widgets.Dialogs, confirmLabel string, discard func()) {
 	if w.question != nil {
 		w.question.Hide()
