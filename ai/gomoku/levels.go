@@ -31,7 +31,7 @@ var handicaps = [game.Rungs - 1]handicap{
 	{missRate: missRates(0.0002, 0.0002, 0.00001), depth: 8, nodes: 30000, noise: 3},
 	{depth: 10, nodes: 48000, noise: 3}, // Hard
 	{depth: 12, nodes: 58000, noise: 2, vcf: true},
-	{depth: 14, nodes: 125000, noise: 1, vcf: true},
+	{depth: 15, nodes: 160000, noise: 1, vcf: true},
 }
 
 // handicapOf returns the handicap of a level, or nil for Master.
