@@ -44,7 +44,6 @@ func run() int {
 	if err := screen.Open(); err != nil {
 		return startup.ReportNoDisplay(os.Stderr, err)
 	}
-	waitForDriver := screen.LoadDriver()
 	dir := startup.DataDir()
 	startup.PrepareToolkit(dir)
 	_ = os.Setenv("RESOURCE_NAME", appID) // X11 uses it to find the program's menu entry
@@ -53,6 +52,7 @@ func run() int {
 	scale := startup.NewScale()
 	a := app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
+	waitForDriver := screen.LoadDriver()                                                   // after the changes of the environment
 	a.Settings().AddListener(func(settings fyne.Settings) { scale.Set(settings.Scale()) }) // must be added before the listener of the toolkit
 	a.SetIcon(assets.Icon)
 	gameStore := store.Open(dir)

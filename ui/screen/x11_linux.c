@@ -17,26 +17,33 @@ static int end_program(Display *display)
 	_exit(1);
 }
 
-// wait_destroyed returns 1 when a window has been destroyed, 0 if it cannot be watched.
-int wait_destroyed(unsigned long window)
+static int (*next_event)(Display *, XEvent *);
+
+// watch returns a connection that hears of a window's destruction, or NULL. It reads
+// environment variables, which another thread may not change at the same time.
+void *watch(unsigned long window)
 {
 	void *x11 = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
 	if (!x11)
-		return 0;
+		return NULL;
 	Display *(*open)(const char *) = dlsym(x11, "XOpenDisplay");
 	int (*select)(Display *, Window, long) = dlsym(x11, "XSelectInput");
-	int (*next)(Display *, XEvent *) = dlsym(x11, "XNextEvent");
+	next_event = dlsym(x11, "XNextEvent");
 	XIOErrorHandler (*handle)(XIOErrorHandler) = dlsym(x11, "XSetIOErrorHandler");
 	handle(end_program);
 	Display *display = open(NULL);
-	if (!display)
-		return 0;
-	select(display, window, StructureNotifyMask);
+	if (display)
+		select(display, window, StructureNotifyMask);
+	return display;
+}
+
+// wait_destroyed waits until the window that the connection watches has been destroyed.
+void wait_destroyed(void *display)
+{
 	XEvent event;
 	do
-		next(display, &event);
+		next_event(display, &event);
 	while (event.type != DestroyNotify);
-	return 1;
 }
 
 // load_driver loads the graphics driver of a display, as the first call of GLX that needs it

@@ -1,6 +1,7 @@
 package screen
 
-// int wait_destroyed(unsigned long window);
+// void *watch(unsigned long window);
+// void wait_destroyed(void *display);
 // void load_driver(void *display);
 import "C"
 
@@ -17,18 +18,21 @@ func Watch(w fyne.Window, onDestroyed func()) {
 		return
 	}
 	withGLFW(w, func(view *glfw.Window) {
-		window := C.ulong(view.GetX11Window())
+		display := C.watch(C.ulong(view.GetX11Window()))
+		if display == nil {
+			return
+		}
 		go func() {
-			if C.wait_destroyed(window) != 0 {
-				onDestroyed()
-			}
+			C.wait_destroyed(display)
+			onDestroyed()
 		}()
 	})
 }
 
 // LoadDriver starts loading the graphics driver on another goroutine, since that takes a third of the start of an
 // empty window. Call it after Open, and call wait, which waits until the driver is loaded, before the first window is
-// shown. It uses GLFW's connection to the X server, which several threads may use.
+// shown. It uses GLFW's connection to the X server, which several threads may use. In the meantime, no environment
+// variable may be changed: the driver reads them, and C allows only one of both at a time.
 func LoadDriver() (wait func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return func() {}
