@@ -1,6 +1,7 @@
+#include "go_asm.h"
 #include "textflag.h"
 
-#define ROWS 248256 // bytes of the rows of one side
+#define ROWS ((const_netRows+1)*64) // bytes of the rows of one side
 
 // func addRows(blocks *[netBlocks]lanes, rows *[2][netRows + 1]lanes, changes *netChange, n int)
 TEXT ·addRows(SB), NOSPLIT, $0-32

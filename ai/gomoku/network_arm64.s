@@ -1,6 +1,7 @@
+#include "go_asm.h"
 #include "textflag.h"
 
-#define ROWS 248256 // bytes of the rows of one side
+#define ROWS ((const_netRows+1)*64) // bytes of the rows of one side
 
 // The assembler lacks these instructions. Their operands are the numbers of the destination and source registers,
 // shifts and lanes of V0.
