@@ -46,20 +46,28 @@ func run() int {
 	}
 	dir := startup.DataDir()
 	startup.PrepareToolkit(dir)
-	_ = os.Setenv("RESOURCE_NAME", appID) // X11 uses it to find the program's menu entry
+
+	// X11 uses it to find the program's menu entry.
+	_ = os.Setenv("RESOURCE_NAME", appID)
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon,
 		Migrations: map[string]bool{"fyneDo": true}}) // all calls from other goroutines use fyne.Do
 	scale := startup.NewScale()
 	a := app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
-	waitForDriver := screen.LoadDriver()                                                   // after the changes of the environment
-	a.Settings().AddListener(func(settings fyne.Settings) { scale.Set(settings.Scale()) }) // must be added before the listener of the toolkit
+
+	// After the changes of the environment.
+	waitForDriver := screen.LoadDriver()
+
+	// Must be added before the listener of the toolkit.
+	a.Settings().AddListener(func(settings fyne.Settings) { scale.Set(settings.Scale()) })
 	a.SetIcon(assets.Icon)
 	gameStore := store.Open(dir)
 	closeStore := sync.OnceFunc(func() { _ = gameStore.Close() })
 	defer closeStore()
 	guard := startup.NewExitGuard(closeStore)
-	exit := func() { // the exit function of the toolkit may hang, or panic by using a closed queue
+
+	// The exit function of the toolkit may hang, or panic by using a closed queue.
+	exit := func() {
 		closeStore()
 		os.Exit(startup.ExitOK)
 	}

@@ -19,10 +19,17 @@ import (
 )
 
 const (
-	MasterTime  = 2 * time.Second  // default time per move of Master
-	customTime  = time.Second      // time per move of minimax on custom boards
-	exactTime   = 10 * time.Second // time per move of the solver, reached only on very slow machines
-	idleTimeout = time.Minute      // an engine that is idle for this long releases its memory
+	// Default time per move of Master.
+	MasterTime = 2 * time.Second
+
+	// Time per move of minimax on custom boards.
+	customTime = time.Second
+
+	// Time per move of the solver, reached only on very slow machines.
+	exactTime = 10 * time.Second
+
+	// An engine that is idle for this long releases its memory.
+	idleTimeout = time.Minute
 )
 
 // Levels lists the levels offered under valid rules, weakest first. It is empty if no engine supports the
@@ -40,6 +47,7 @@ func Levels(r game.Rules) []game.Level {
 	case gomokuSupports(r) || solver.MostlySolvable(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 	}
+
 	return []game.Level{game.Easy, game.Medium, game.Hard}
 }
 
@@ -68,8 +76,10 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	if l == game.Paper004 && !SupportsLevel(r, l) {
 		l = game.Hard
 	}
+
 	switch {
-	case isTicTacToeBoard(r): // even Perfect uses minimax, since its tree can be displayed
+	case isTicTacToeBoard(r):
+		// Even Perfect uses minimax, since its tree can be displayed.
 	case l == game.Perfect && PlaysPerfectly(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case l == game.Perfect:
@@ -79,6 +89,7 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 		other, _ := newWithoutSolver(r, l, seed)
 		return newSolveOrSearch(other, seed), game.Limit{Time: MasterTime}
 	}
+
 	return newWithoutSolver(r, l, seed)
 }
 
@@ -89,6 +100,7 @@ func newWithoutSolver(r game.Rules, l game.Level, seed uint64) (game.Engine, gam
 	}
 	o, limit := options(r, l)
 	o.Seed = seed
+
 	return minimax.New(o), limit
 }
 
@@ -106,7 +118,8 @@ func gomokuSupports(r game.Rules) bool {
 func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), IdleTimeout: idleTimeout})
 	if err != nil {
-		panic("ai: " + err.Error()) // gomokuSupports has checked the rules
+		// gomokuSupports has checked the rules.
+		panic("ai: " + err.Error())
 	}
 	return e, game.Limit{Time: MasterTime}
 }
@@ -118,6 +131,7 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	case r.Width == 5 && r.Height == 5 && r.WinLength == 5:
 		return fiveByFive(l), game.Limit{}
 	}
+
 	return customBoard(r, l)
 }
 
@@ -136,6 +150,7 @@ func ticTacToe(l game.Level) minimax.Options {
 	if l == game.Paper004 {
 		return minimax.Options{Depth: 2, AlphaBeta: true, Symmetry: true, ForcedMoves: minimax.BlockAtRoot}
 	}
+
 	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}
 }
 
@@ -154,6 +169,7 @@ func fiveByFive(l game.Level) minimax.Options {
 	default:
 		o.ForcedMoves, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
 	}
+
 	return o
 }
 
@@ -167,6 +183,7 @@ func customBoard(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	if r.NumPoints() > 64 {
 		o.Candidates = 24
 	}
+
 	switch {
 	case l == game.Easy:
 	case l == game.Medium:
@@ -178,5 +195,6 @@ func customBoard(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 			o.Candidates = 14
 		}
 	}
+
 	return o, game.Limit{Time: customTime}
 }

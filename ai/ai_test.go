@@ -41,6 +41,7 @@ func limitTime(l game.Limit, maxTime time.Duration) game.Limit {
 // playOut plays a game of legal moves to its end and returns the last position.
 func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]game.Limit) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(r)
 	for plies := 0; !p.Result().Over(); plies++ {
 		e, l := black, limits[0]
@@ -60,6 +61,7 @@ func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]gam
 			t.Fatalf("the game does not end:\n%v", p)
 		}
 	}
+
 	return p
 }
 
@@ -70,6 +72,7 @@ func TestLevelsPlayWholeGames(t *testing.T) {
 		if err := r.Validate(); err != nil {
 			t.Fatal(err)
 		}
+
 		for _, level := range Levels(r) {
 			t.Run(fmt.Sprintf("%dx%d-%d/%s", r.Width, r.Height, r.WinLength, level), func(t *testing.T) {
 				for _, side := range []game.Stone{game.Black, game.White} {
@@ -110,6 +113,7 @@ func TestLevels(t *testing.T) {
 		if got, want := slices.Contains(levels, game.Master), !PlaysPerfectly(r); gomokuSupports(r) && got != want {
 			t.Errorf("%+v: Master is offered = %v, want %v", r, got, want)
 		}
+
 		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
 			p := game.NewPosition(r)
@@ -118,11 +122,13 @@ func TestLevels(t *testing.T) {
 			}
 		}
 	}
+
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive} {
 		if !PlaysPerfectly(r) {
 			t.Errorf("PlaysPerfectly(%+v) = false, want true", r)
 		}
 	}
+
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		if PlaysPerfectly(r) {
 			t.Errorf("PlaysPerfectly(%+v) = true, want false", r)
@@ -195,6 +201,7 @@ func TestSeeds(t *testing.T) {
 			p := playOut(t, game.TicTacToe, a, Random(uint64(i/2)), [2]game.Limit{})
 			games[p.String()]++
 		}
+
 		for board, n := range games {
 			if n%2 != 0 {
 				t.Errorf("level %s: equal seeds played different games:\n%s", level, board)
@@ -218,6 +225,7 @@ func TestRandom(t *testing.T) {
 		}
 		count[point]++
 	}
+
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < 60 || n > 140 {
 			t.Errorf("square %d was played %d times in 900, want 60 to 140", i, n)
@@ -236,6 +244,7 @@ func TestHardLosesMoreThanMedium(t *testing.T) {
 				n++
 			}
 		}
+
 		return n
 	}
 	for name, opponent := range map[string]func(uint64) (game.Engine, game.Limit){

@@ -12,6 +12,7 @@ import (
 func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	b.ReportAllocs()
+
 	for b.Loop() {
 		e, limit := New(game.TicTacToe, game.Perfect, 1)
 		if _, err := e.Think(bg, p, limit, nil); err != nil {
@@ -28,6 +29,7 @@ func BenchmarkFiveByFiveHard(b *testing.B) {
 	for b.Loop() {
 		e, limit := New(game.FiveByFive, game.Hard, seed)
 		seed++
+
 		for p := game.NewPosition(game.FiveByFive); !p.Result().Over(); moves++ {
 			start := time.Now()
 			point, err := e.Think(bg, p, limit, nil)

@@ -34,12 +34,14 @@ func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime ti
 	if limit.Time > 0 && limit.Time != exactTime && l.Rung() >= game.Rungs {
 		limit.Time = moveTime
 	}
+
 	return game.Player{Engine: e, Limit: limit}
 }
 
 // HintPlayer returns the strongest player, which also reports the reasons for its moves.
 func (f PlayerFactory) HintPlayer(r game.Rules, moveTime time.Duration) game.Player {
-	p := f.Player(game.First, r, game.Perfect, moveTime) // New falls back to the strongest offered level
+	// New falls back to the strongest offered level.
+	p := f.Player(game.First, r, game.Perfect, moveTime)
 	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p
 }

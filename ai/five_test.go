@@ -26,6 +26,7 @@ func TestFiveByFive(t *testing.T) {
 					if side == 1 {
 						black, white, colour = white, black, game.White
 					}
+
 					switch p := playOut(t, game.FiveByFive, black, white, noLimits); p.Result().Winner {
 					case colour:
 						wins[side]++
@@ -35,6 +36,7 @@ func TestFiveByFive(t *testing.T) {
 						t.Errorf("level %s, seed %d: lost to random moves:\n%v", level, seed, p)
 					}
 				}
+
 				for _, other := range []game.Level{game.Hard, game.Perfect} {
 					black, _ := New(game.FiveByFive, level, uint64(i))
 					white, _ := New(game.FiveByFive, other, uint64(i)+1)
@@ -43,6 +45,7 @@ func TestFiveByFive(t *testing.T) {
 					}
 				}
 			}
+
 			for side := range wins {
 				if wins[side]*100 <= *fiveGames*80 {
 					t.Errorf("side %d won %d and drew %d of %d games, want more than 80 %% won", side, wins[side], draws[side], *fiveGames)

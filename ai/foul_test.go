@@ -15,6 +15,7 @@ func TestPlayersCommitNoFoul(t *testing.T) {
 		for _, level := range game.Levels {
 			players[string(level)], _ = New(rules, level, 1)
 		}
+
 		for name, engine := range players {
 			numFouls := 0
 			for seed := range uint64(6) {
@@ -48,5 +49,6 @@ func crowdedPosition(r game.Rules, seed uint64) game.Position {
 			p, moves = next, moves+1
 		}
 	}
+
 	return p
 }

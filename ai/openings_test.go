@@ -12,6 +12,7 @@ import (
 // situation. The engine answers for the other seats.
 func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, humans ...game.Seat) game.Situation {
 	t.Helper()
+
 	var players [2]game.Player
 	for seat := range players {
 		e, err := gomoku.New(r, gomoku.Options{HashMB: 1, Seed: seed + 1})
@@ -20,6 +21,7 @@ func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, humans
 		}
 		players[seat] = game.Player{Engine: e, Limit: game.Limit{Nodes: 3000}, Rand: rand.New(rand.NewPCG(seed, uint64(seat)))}
 	}
+
 	for _, seat := range humans {
 		players[seat] = game.Player{}
 	}
@@ -41,6 +43,7 @@ func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, humans
 	if err := m.Close(); err != nil {
 		t.Error(err)
 	}
+
 	return last
 }
 
@@ -68,6 +71,7 @@ func openingValue(t *testing.T, s *game.Situation) game.Score {
 	if !ok {
 		t.Fatalf("the opening has no value:\n%v", s.Position)
 	}
+
 	return score
 }
 

@@ -15,6 +15,7 @@ func TestPaper004(t *testing.T) {
 	var playAll func(p game.Position, side game.Stone, tally *[3]int)
 	e, _ := New(game.TicTacToe, game.Paper004, 1)
 	options := e.(*minimax.Engine).Options()
+
 	playAll = func(p game.Position, side game.Stone, tally *[3]int) {
 		if result := p.Result(); result.Over() {
 			tally[result.Winner]++
@@ -27,6 +28,7 @@ func TestPaper004(t *testing.T) {
 			}
 			return
 		}
+
 		tree := minimax.Grow(bg, p, options)
 		numWins, numLosses := 0, 0 // points where the player or the opponent would win at once
 		winsAt := func(side game.Stone, point game.Point) bool {
@@ -35,6 +37,7 @@ func TestPaper004(t *testing.T) {
 				t.Fatal(err)
 			}
 			after, err = after.Play(point)
+
 			return err == nil && after.Result().Winner == side
 		}
 		for point := range p.EmptyPoints() {
@@ -45,6 +48,7 @@ func TestPaper004(t *testing.T) {
 				numLosses++
 			}
 		}
+
 		for _, id := range tree.Ties() {
 			point := tree.Node(id).Move
 			if numLosses > 0 && !winsAt(side.Other(), point) || numLosses == 0 && numWins > 0 && !winsAt(side, point) {
@@ -61,6 +65,7 @@ func TestPaper004(t *testing.T) {
 			t.Errorf("as %v: got %v draws, wins of X and wins of O, want %v", side, tally, want)
 		}
 	}
+
 	for _, r := range testRules {
 		if r != game.TicTacToe && !isTicTacToeBoard(r) && SupportsLevel(r, game.Paper004) {
 			t.Errorf("SupportsLevel(%+v, Paper004) = true, want false", r)

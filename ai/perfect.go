@@ -62,6 +62,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	if l.Time > 0 {
 		l.Time = max(l.Time-time.Since(start), l.Time/4)
 	}
+
 	switch {
 	case inProof:
 		return e.proofMove(ctx, p, l, pv, report)
@@ -74,6 +75,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 		report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{point}}}, NotInProof: true})
 		return point, nil
 	}
+
 	return e.masterMove(ctx, p, l, report)
 }
 
@@ -127,6 +129,7 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 	if len(proofPVs) > 0 {
 		return proofPVs[0].Moves[0], nil
 	}
+
 	return point, err
 }
 
@@ -144,5 +147,6 @@ func mergePVs(proofPVs, masterPVs []game.PV, score game.Score) []game.PV {
 		}
 		all = append(all, pv)
 	}
+
 	return all
 }

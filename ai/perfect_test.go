@@ -28,6 +28,7 @@ func newTestPerfect(t *testing.T) *perfect {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return &perfect{rules: game.Freestyle, master: newMaster(t), proof: gomoku.NewProofPlayer(game.Freestyle, proof), loaded: true}
 }
 
@@ -37,12 +38,14 @@ func newMaster(t *testing.T) game.Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return e
 }
 
 // positionAfter returns the position after the given moves.
 func positionAfter(t *testing.T, moves ...string) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(game.Freestyle)
 	for _, name := range moves {
 		point, err := p.Rules().ParsePoint(name)
@@ -53,6 +56,7 @@ func positionAfter(t *testing.T, moves ...string) game.Position {
 			t.Fatal(err)
 		}
 	}
+
 	return p
 }
 
@@ -167,6 +171,7 @@ func TestPerfectChoosesShorterAttack(t *testing.T) {
 	if after, _ := line.Score.ProvedWin(); !ok || !known || after >= before {
 		t.Fatalf("got %+v after J5, want a shorter win than %+v", line, stored)
 	}
+
 	for _, point := range line.Moves {
 		p, _ = p.Play(point)
 	}
@@ -218,6 +223,7 @@ func TestPerfectAsWhite(t *testing.T) {
 		if !loses || info.NotInProof || len(info.PVs) != 1 {
 			t.Errorf("after %s: got %+v, want one line with a proved loss", first, info)
 		}
+
 		for reply := range p.EmptyPoints() {
 			next, _ := p.Play(reply)
 			if line, ok := e.proof.PV(bg, &next); !ok {
@@ -228,6 +234,7 @@ func TestPerfectAsWhite(t *testing.T) {
 				storedPlies[reply] = n
 			}
 		}
+
 		for reply, n := range storedPlies {
 			if n > storedPlies[point] && distance(&p, reply) <= 2 {
 				t.Errorf("after %s, %v is stored with %d plies, but the chosen %v with %d", first, reply, n, point, storedPlies[point])
@@ -243,6 +250,7 @@ func TestPerfectAsWhite(t *testing.T) {
 		if len(info.PVs) != 5 || info.PVs[0].Moves[0] != point {
 			t.Errorf("after %s: got %+v, want 5 lines, the first with %v", first, info.PVs, point)
 		}
+
 		for i, pv := range info.PVs {
 			if n, loses := pv.Score.ProvedLoss(); !loses || n > plies {
 				t.Errorf("after %s: line %d is %v, want a loss in at most %d plies", first, i, pv, plies)
@@ -408,6 +416,7 @@ func TestBoundDependsOnPositionOnly(t *testing.T) {
 			if !known || !wins || remaining > 0 && plies > remaining-2 {
 				t.Fatalf("%v: got %+v with %d plies remaining, want a win in time\n%v", moves, line, remaining, p)
 			}
+
 			imagePosition := game.NewPosition(game.Freestyle)
 			for _, point := range played {
 				imagePosition, _ = imagePosition.Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], point))
@@ -446,6 +455,7 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 		if !ok || len(line.Moves) == 0 {
 			return
 		}
+
 		point, longest, defencePlies := line.Moves[0], 0, 0
 		for _, reply := range e.Replies(&p) {
 			plies, _ := reply.Score.ProvedLoss()
@@ -482,5 +492,6 @@ func distance(p *game.Position, point game.Point) int {
 			nearest = min(nearest, max(dx, -dx, dy, -dy))
 		}
 	}
+
 	return nearest
 }

@@ -22,6 +22,7 @@ func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit, repor
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
 	}
+
 	chosen, n := game.Pass, 0
 	for point := range p.EmptyPoints() {
 		if !p.LegalAndNotFoul(point) {
@@ -32,5 +33,6 @@ func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit, repor
 			chosen = point
 		}
 	}
+
 	return chosen, nil
 }

@@ -19,6 +19,7 @@ func TestLevelsPlayFromSetups(t *testing.T) {
 			}
 			list = append(list, point)
 		}
+
 		return list
 	}
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju} {
@@ -26,12 +27,14 @@ func TestLevelsPlayFromSetups(t *testing.T) {
 		if !r.UsesXO() {
 			black, white = points(r, "h8", "h9", "h10", "i8"), points(r, "a1")
 		}
+
 		for _, toMove := range []game.Stone{game.Black, game.White} {
 			for _, stones := range [][2][]game.Point{{black, white}, {white, black}, {nil, nil}} {
 				s, err := game.NewSituation(r, game.Opening{}).ApplySetup(game.Setup{Black: stones[0], White: stones[1], ToMove: toMove})
 				if err != nil || s.Position.ToMove() != toMove {
 					t.Fatal(err)
 				}
+
 				for _, l := range (PlayerFactory{}).Levels(r) {
 					p := (PlayerFactory{}).Player(s.SeatOf(toMove), r, l, 100*time.Millisecond)
 					p.Limit.Time = 100 * time.Millisecond

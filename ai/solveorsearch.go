@@ -42,5 +42,6 @@ func (s *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit
 	if l.Nodes > 0 {
 		l.Nodes -= l.Nodes / 2
 	}
+
 	return s.fallback.Think(ctx, p, l, report)
 }

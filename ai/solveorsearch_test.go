@@ -24,6 +24,7 @@ func TestSolveOrSearch(t *testing.T) {
 	if PlaysPerfectly(r) {
 		t.Fatal("PlaysPerfectly is true for 7×7")
 	}
+
 	wonBoard := "....... ....... ..XXX.. ...O... ...O... ...O... ......."
 	for _, test := range []struct {
 		name   string

@@ -8,10 +8,17 @@ import (
 // TimeControl limits the players' time: for the whole game, with or without an increment, or for each
 // move. The zero TimeControl means no clocks. It is comparable.
 type TimeControl struct {
-	PerGame    time.Duration `json:"Game"` // for all choices of a player in total
-	Increment  time.Duration // added to PerGame after each choice
-	PerMove    time.Duration `json:"Move"` // for each choice, instead of PerGame
-	LossOnTime bool          `json:"Ends"` // running out of time loses; otherwise the time is only displayed
+	// For all choices of a player in total.
+	PerGame time.Duration `json:"Game"`
+
+	// Added to PerGame after each choice.
+	Increment time.Duration
+
+	// For each choice, instead of PerGame.
+	PerMove time.Duration `json:"Move"`
+
+	// Running out of time loses; otherwise the time is only displayed.
+	LossOnTime bool `json:"Ends"`
 }
 
 const (
@@ -33,14 +40,18 @@ func (c TimeControl) Validate() error {
 		c.Enabled() && (total < MinTime || total > MaxTime), c.Increment > MaxIncrement:
 		return ErrTimeControl
 	}
+
 	return nil
 }
 
 // Clock is the state of a player's clock.
 type Clock struct {
-	Remaining time.Duration // negative once the time is up
+	// Negative once the time is up.
+	Remaining time.Duration
 	Running   bool
-	Expired   bool // the time has run out, with PerGame even if an increment was added since
+
+	// The time has run out, with PerGame even if an increment was added since.
+	Expired bool
 }
 
 // SetClockSource replaces time.Now. Negative differences count as zero, since a source without a monotonic
@@ -83,6 +94,7 @@ func (m *Match) Clock(s Seat) Clock {
 		return Clock{}
 	}
 	prompt := m.Current().Prompt()
+
 	toChoose := prompt.Kind != PromptNone && prompt.Seat == s
 	c := Clock{Remaining: m.tree.Clock.PerGame + m.tree.Clock.PerMove, Running: toChoose && m.isTicking()}
 	subtract := func(t time.Duration) {
@@ -105,6 +117,7 @@ func (m *Match) Clock(s Seat) Clock {
 	if toChoose {
 		subtract(m.Elapsed())
 	}
+
 	return c
 }
 
@@ -136,5 +149,6 @@ func (m *Match) withinTime(l Limit, s Seat) Limit {
 	if l.Time == 0 || l.Time > share {
 		l.Time = share
 	}
+
 	return l
 }

@@ -34,6 +34,7 @@ func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *testLoo
 			t.Error(err)
 		}
 	})
+
 	return m, tb, clock
 }
 
@@ -189,6 +190,7 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 	thinking := make(chan struct{}, 10)
 	engine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 		limits = append(limits, l)
+
 		thinking <- struct{}{}
 		return ponderer(ctx, p, l, report)
 	})
@@ -212,6 +214,7 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 	checkClocks(t, m, minute, 5*second)
 	mustPlay(t, m, 2, 2)
 	<-thinking
+
 	for i, want := range []time.Duration{minute, 50 * second, 5 * second} {
 		if got := limits[i].Time; got <= 0 || got > want/10 {
 			t.Errorf("with %v remaining the engine's limit is %v", want, got)
@@ -232,6 +235,7 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 func TestWithinTime(t *testing.T) {
 	m, _, clock := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
+
 	for _, test := range []struct{ limit, elapsed, want time.Duration }{
 		{0, 0, 9*second - clockReserve},
 		{2 * second, 0, 2 * second},
@@ -279,6 +283,7 @@ func TestExpiredClockStaysExpired(t *testing.T) {
 	if c := m.Clock(Second); !c.Expired {
 		t.Errorf("after the time is up: got the clock %+v, want it expired", c)
 	}
+
 	for x := 1; x < 3; x++ {
 		mustPlay(t, m, x, 0)
 		if c := m.Clock(Second); !c.Expired || c.Remaining <= 0 {

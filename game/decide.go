@@ -15,6 +15,7 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 	if p.Rand != nil {
 		d.intN = p.Rand.IntN
 	}
+
 	_, inOpening := s.currentStage()
 	switch stones := s.Position.Stones(); {
 	case prompt.Kind == PromptSwap || prompt.Kind == PromptSwap2:
@@ -23,7 +24,8 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 		return d.chooseTaraguchi()
 	case prompt.Kind == PromptCount:
 		return d.declare(prompt.MaxCount)
-	case prompt.Kind == PromptOfferFifth: // enough lines to include a point that is neither offered yet nor symmetric to an offer
+	case prompt.Kind == PromptOfferFifth:
+		// Enough lines to include a point that is neither offered yet nor symmetric to an offer.
 		return d.playBest(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
 	case prompt.Kind == PromptKeepFifth:
 		return d.choose(prompt.Points, func(forNext Score) Score { return forNext })
@@ -31,13 +33,15 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 		return d.placeOpeningStone(prompt.Points)
 	case inOpening && stones == 3:
 		return d.placeFourth()
-	case inOpening: // the opponent may swap after a fifth stone within the central 9×9
+	case inOpening:
+		// The opponent may swap after a fifth stone within the central 9×9.
 		return d.playBest(d.limit, fallbackMultiPV, prompt.Within > 0)
 	}
 	point, err := p.Engine.Think(ctx, s.Position, p.Limit, report)
 	if err == nil {
 		err = s.Legal(point)
 	}
+
 	return PlaceAt(point), err
 }
 
@@ -75,6 +79,7 @@ func (d *decider) share(n int) Limit {
 	if l.Nodes > 0 {
 		l.Nodes = max(1, l.Nodes/int64(n))
 	}
+
 	return l
 }
 
@@ -88,6 +93,7 @@ func (d *decider) think(p Position, l Limit) (Point, []PV, error) {
 			d.report(info)
 		}
 	})
+
 	return point, lines, err
 }
 
@@ -104,8 +110,10 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 		return lines[0].Score, nil
 	}
 	if d.ctx.Err() != nil {
-		return 0, nil // after MoveNow, an unsearched position counts as even
+		// After MoveNow, an unsearched position counts as even.
+		return 0, nil
 	}
+
 	return 0, err
 }
 
@@ -114,7 +122,8 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	black, known := d.bookValue(&d.s)
 	if !known && d.s.opening.Procedure.IsRenju() && d.s.Position.Stones() < 3 {
-		return Choice{Kind: Keep}, nil // the opening is not decided yet
+		// The opening is not decided yet.
+		return Choice{Kind: Keep}, nil
 	}
 	if !known {
 		score, err := d.score(d.s.Position, d.limit)
@@ -129,6 +138,7 @@ func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	if (black > 0) == (d.s.ColourOf(seat) == Black) {
 		return Choice{Kind: Keep}, nil
 	}
+
 	return Choice{Kind: Swap}, nil
 }
 
@@ -138,6 +148,7 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 	if stones := s.Position.Stones(); !isBook || stones != 3 && stones != 4 {
 		return 0, false
 	}
+
 	n := max(1, s.Fifths())
 	switch s.opening.Procedure {
 	case RIF:
@@ -148,11 +159,14 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 		if s.fifths > 0 {
 			break
 		}
-		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // sides are chosen after the declaration, so the most even count is best
+
+		// Sides are chosen after the declaration, so the most even count is best.
+		for n = 1; n <= s.opening.MaxFifthOffers; n++ {
 			if score, known := book.OpeningValue(s.Position, n); known && (!ok || abs(score) < abs(forBlack)) {
 				forBlack, ok = score, true
 			}
 		}
+
 		return forBlack, ok
 	case Taraguchi:
 		// Black need not offer many fifth moves.
@@ -161,6 +175,7 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 	default:
 		return 0, false
 	}
+
 	return book.OpeningValue(s.Position, n)
 }
 
@@ -175,6 +190,7 @@ func (d *decider) chooseTaraguchi() (Choice, error) {
 	if len(values) >= n && values[n-1] > 0 {
 		return Choice{Kind: Offer}, nil
 	}
+
 	return Choice{Kind: Swap}, nil
 }
 
@@ -183,12 +199,14 @@ func (d *decider) declare(maxCount int) (Choice, error) {
 	if err != nil {
 		return Choice{}, err
 	}
+
 	count := 1
 	for n := range values {
 		if abs(values[n]) < abs(values[count-1]) {
 			count = n + 1
 		}
 	}
+
 	return Choice{Kind: Declare, Count: count}, nil
 }
 
@@ -223,6 +241,7 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	if err != nil && d.ctx.Err() == nil {
 		return nil, err
 	}
+
 	var points []Point
 	scores := make(map[Point]Score)
 	for _, line := range lines {
@@ -231,11 +250,13 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 			scores[line.Moves[0]] = line.Score
 		}
 	}
+
 	for _, point := range uniqueUpToSymmetry(&p, points) {
 		if len(values) < maxCount {
 			values = append(values, scores[point])
 		}
 	}
+
 	return values, nil
 }
 
@@ -250,6 +271,7 @@ func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	if err != nil {
 		return Choice{}, err
 	}
+
 	all = slices.DeleteFunc(slices.Clone(all), func(pv PV) bool { return len(pv.Moves) == 0 || d.s.Legal(pv.Moves[0]) != nil })
 	switch {
 	case len(all) > 0 && even:
@@ -268,6 +290,7 @@ func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 			}
 		}
 	}
+
 	return Choice{}, ErrEngineNoMove
 }
 
@@ -283,11 +306,13 @@ func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	}
 	value := evenness
 	if o := d.s.opening; o.Procedure == RIF && !o.SwapThird {
-		value = chooserValue // no player may swap
+		// No player may swap.
+		value = chooserValue
 	}
 	if c, ok := d.chooseFromBook(points, value); ok {
 		return c, nil
 	}
+
 	return d.choose(points, value)
 }
 
@@ -301,6 +326,7 @@ func (d *decider) placeFourth() (Choice, error) {
 	if c, ok := d.chooseFromBook(slices.Collect(d.s.Position.EmptyPoints()), value); ok {
 		return c, nil
 	}
+
 	return d.playBest(d.limit, fallbackMultiPV, false)
 }
 
@@ -323,6 +349,7 @@ func (d *decider) chooseFromBook(points []Point, value valuation) (Choice, bool)
 			found, values = append(found, point), append(values, value(score))
 		}
 	}
+
 	return d.pick(found, values, varietyMargin)
 }
 
@@ -330,6 +357,7 @@ func (d *decider) chooseFromBook(points []Point, value valuation) (Choice, bool)
 // value.
 func (d *decider) choose(points []Point, value valuation) (Choice, error) {
 	points = uniqueUpToSymmetry(&d.s.Position, points)
+
 	l := d.share(len(points))
 	var found []Point
 	var values []Score
@@ -347,6 +375,7 @@ func (d *decider) choose(points []Point, value valuation) (Choice, error) {
 	if c, ok := d.pick(found, values, 0); ok {
 		return c, nil
 	}
+
 	return Choice{}, ErrEngineNoMove
 }
 
@@ -356,6 +385,7 @@ func (d *decider) pick(points []Point, values []Score, margin Score) (c Choice, 
 	if len(points) == 0 {
 		return c, false
 	}
+
 	minimum := slices.Max(values) - margin
 	var candidates []Point
 	for i, point := range points {
@@ -363,6 +393,7 @@ func (d *decider) pick(points []Point, values []Score, margin Score) (c Choice, 
 			candidates = append(candidates, point)
 		}
 	}
+
 	return PlaceAt(candidates[d.intN(len(candidates))]), true
 }
 
@@ -374,5 +405,6 @@ func uniqueUpToSymmetry(p *Position, points []Point) (unique []Point) {
 			unique = append(unique, point)
 		}
 	}
+
 	return unique
 }

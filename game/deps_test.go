@@ -133,6 +133,7 @@ func TestArrows(t *testing.T) {
 	if err != nil {
 		t.Fatalf("go list: %v\n%s", err, out)
 	}
+
 	listed := make(map[string]bool)
 	for line := range strings.Lines(string(out)) {
 		from, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
@@ -142,14 +143,17 @@ func TestArrows(t *testing.T) {
 			continue
 		}
 		listed[from] = true
+
 		allowed := make(map[string]bool) // permissions, true once they are used
 		for _, name := range strings.Fields(policy.imports) {
 			allowed["jingzi/"+name] = false
 		}
+
 		modules := make(map[string]bool)
 		for _, name := range strings.Fields(policy.modules) {
 			modules[name] = false
 		}
+
 		usesFyne := false
 		for _, to := range strings.Fields(imports) {
 			switch {
@@ -175,6 +179,7 @@ func TestArrows(t *testing.T) {
 				}
 			}
 		}
+
 		for _, permissions := range []map[string]bool{allowed, modules} {
 			for to, used := range permissions {
 				if !used {
@@ -186,6 +191,7 @@ func TestArrows(t *testing.T) {
 			t.Errorf("%s does not use Fyne: remove the permission", from)
 		}
 	}
+
 	for from := range arrows {
 		if !listed[from] {
 			t.Errorf("there is no package %s", from)
@@ -219,11 +225,13 @@ func TestNoTestSleeps(t *testing.T) {
 				t.Errorf("%s sleeps: wait for the event, or use testing/synctest", name)
 			}
 		}
+
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for name := range sleepers {
 		if !found[name] {
 			t.Errorf("%s does not call time.Sleep: remove it from sleepers", name)

@@ -19,11 +19,19 @@ type Engine interface {
 
 // Limit bounds one call of Think. A zero field means no bound.
 type Limit struct {
-	Time       time.Duration
-	TargetTime time.Duration // average time per move, for engines that can save time for later moves; Time remains the maximum
-	Depth      int           // plies
-	Nodes      int64         // positions searched
-	MultiPV    int           // number of best lines to report; 0 means 1
+	Time time.Duration
+
+	// Average time per move, for engines that can save time for later moves; Time remains the maximum.
+	TargetTime time.Duration
+
+	// Plies.
+	Depth int
+
+	// Positions searched.
+	Nodes int64
+
+	// Number of best lines to report; 0 means 1.
+	MultiPV int
 }
 
 // SearchInfo reports the progress of a search.

@@ -17,6 +17,7 @@ func TestScore(t *testing.T) {
 		if _, ok := claimed.ProvedWin(); ok || claimed.Proved() || (-claimed).Proved() {
 			t.Errorf("UnprovedWinIn(%d) is proved", n)
 		}
+
 		for _, s := range []game.Score{proved, claimed} {
 			plies, ok := s.ClaimedWin()
 			lossPlies, isLoss := (-s).ClaimedLoss()
@@ -31,6 +32,7 @@ func TestScore(t *testing.T) {
 			t.Errorf("score %d is not between estimates and proved wins", claimed)
 		}
 	}
+
 	for _, s := range []game.Score{0, -7, 30000, -30000} {
 		_, wins := s.ClaimedWin()
 		if _, loses := s.ClaimedLoss(); wins || loses || s.Proved() {

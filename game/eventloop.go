@@ -20,6 +20,7 @@ func (l *EventLoop) Post(f func()) {
 	l.lock.Lock()
 	l.posted = append(l.posted, f)
 	l.lock.Unlock()
+
 	select {
 	case l.wake <- struct{}{}:
 	default:
@@ -39,12 +40,14 @@ func (l *EventLoop) Run(ctx context.Context, done func() bool) error {
 			continue
 		}
 		l.lock.Unlock()
+
 		select {
 		case <-l.wake:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
+
 	return nil
 }
 
@@ -53,6 +56,7 @@ func (l *EventLoop) Run(ctx context.Context, done func() bool) error {
 // is illegal; the last ply shows whose turn it was.
 func PlayOut(ctx context.Context, t *Tree, from *Node, first, second Player) ([]Ply, error) {
 	q := NewEventLoop()
+
 	m := NewMatch(t.Rules, t.Opening, first, second, q.Post)
 	defer m.Close()
 	if err := m.Restore(t, from); err != nil {
@@ -69,5 +73,6 @@ func PlayOut(ctx context.Context, t *Tree, from *Node, first, second Player) ([]
 	if engineErr != nil {
 		err = engineErr
 	}
+
 	return m.Plies(), err
 }

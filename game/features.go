@@ -52,6 +52,7 @@ func (r Rules) Features() (used Features) {
 	if r.Unknown {
 		used |= FeatureUnknown
 	}
+
 	return used
 }
 
@@ -82,6 +83,7 @@ func (f Features) Words() (words []string) {
 	if f&^AllFeatures != 0 {
 		words = append(words, "unknown")
 	}
+
 	return words
 }
 
@@ -92,6 +94,7 @@ func FeatureNamed(word string) (f Features, ok bool) {
 			return 1 << i, true
 		}
 	}
+
 	return 0, false
 }
 
@@ -102,6 +105,7 @@ func (f Features) List() (list []Features) {
 			list = append(list, bit)
 		}
 	}
+
 	return list
 }
 
@@ -118,5 +122,6 @@ func (r *Rules) UnmarshalJSON(data []byte) error {
 	*r = before
 	err := json.Unmarshal(data, (*fields)(r))
 	r.Unknown = true
+
 	return err
 }

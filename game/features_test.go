@@ -39,6 +39,7 @@ func TestFeaturesOfRules(t *testing.T) {
 	if seen != AllFeatures|FeatureUnknown {
 		t.Errorf("the fields have features %016b, want %016b", seen, AllFeatures|FeatureUnknown)
 	}
+
 	for f := Features(0); f <= AllFeatures; f++ {
 		if got := Freestyle.WithFeatures(f).Features(); got != f {
 			t.Errorf("%b becomes %b", f, got)
@@ -67,6 +68,7 @@ func TestUnknownRules(t *testing.T) {
 	if _, err := NewSetupPosition(r, []Point{{1, 1}}, nil, White); !errors.Is(err, ErrRules) {
 		t.Error(err)
 	}
+
 	for text, want := range map[string]Rules{
 		`{"Width":15,"Height":15,"Line":5,"Exact":true,"Fouls":false,"DeadDraw":false}`: Standard,
 		`{"width":15,"height":15,"line":5}`:                                             Freestyle,
@@ -93,6 +95,7 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 				if inside(x-d[0], y-d[1]) {
 					continue // not the start of a line
 				}
+
 				line := "#"
 				for i, j := x, y; inside(i, j); i, j = i+d[0], j+d[1] {
 					line += rows[j][i : i+1]
@@ -101,6 +104,7 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 			}
 		}
 	}
+
 	for colour, stones := range map[Stone][2]string{Black: {"X", "O"}, White: {"O", "X"}} {
 		own, other := stones[0], stones[1]
 		for _, line := range lines {
@@ -109,6 +113,7 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 					won[colour] = true
 				}
 			}
+
 			row := strings.Repeat(own, length)
 			for _, before := range []string{other, ".", "#"} {
 				for _, after := range []string{other, ".", "#"} {
@@ -120,6 +125,7 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 			}
 		}
 	}
+
 	return won
 }
 
@@ -189,6 +195,7 @@ func TestCaroPerft(t *testing.T) {
 		if p.Result().Over() || p.Stones() == maxStones {
 			return
 		}
+
 		for point := range p.EmptyPoints() {
 			if next, err := p.Play(point); err == nil {
 				walk(next)
@@ -211,6 +218,7 @@ func TestCaroPerft(t *testing.T) {
 		if over || stones == maxStones {
 			return
 		}
+
 		for i := range board {
 			if board[i] == '.' {
 				scan(board[:i]+"XO"[stones%2:stones%2+1]+board[i+1:], stones+1)

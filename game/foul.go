@@ -37,6 +37,7 @@ func (p *Position) Foul(point Point) *Foul {
 	if kind := scratch.foulKind(point); kind != 0 {
 		return &Foul{kind, point}
 	}
+
 	return nil
 }
 
@@ -45,6 +46,7 @@ func (p *Position) Fouls() []Foul {
 	if !p.rules.Fouls {
 		return nil
 	}
+
 	var found []Foul
 	scratch := *p
 	for point := range p.EmptyPoints() {
@@ -52,6 +54,7 @@ func (p *Position) Fouls() []Foul {
 			found = append(found, Foul{kind, point})
 		}
 	}
+
 	return found
 }
 
@@ -61,6 +64,7 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 	if actual := p.Foul(f.At); actual == nil || *actual != f {
 		return nil
 	}
+
 	scratch := *p
 	var lines [][]Point
 	for _, d := range directions {
@@ -78,6 +82,7 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 				found[0] = stones
 			}
 		}
+
 		for _, stones := range found {
 			var line []Point
 			for ; stones != 0; stones &= stones - 1 {
@@ -88,6 +93,7 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 			}
 		}
 	}
+
 	return lines
 }
 
@@ -95,10 +101,14 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 // stones on p and removes them again.
 func (p *Position) foulKind(point Point) (kind FoulKind) {
 	fours, threes := 0, 0
-	var straight [len(directions)]uint16 // by direction, the points that turn a three into a straight four
+
+	// By direction, the points that turn a three into a straight four.
+	var straight [len(directions)]uint16
 	for i, d := range directions {
 		s := p.stripAt(point, d)
-		if bits.OnesCount16(s.black) < 3 { // too few stones for a three
+
+		// Too few stones for a three.
+		if bits.OnesCount16(s.black) < 3 {
 			continue
 		}
 		if back, forward := s.run(); back+1+forward == 5 {
@@ -115,6 +125,7 @@ func (p *Position) foulKind(point Point) (kind FoulKind) {
 			threes++
 		}
 	}
+
 	switch {
 	case kind == Overline:
 		return Overline
@@ -123,7 +134,9 @@ func (p *Position) foulKind(point Point) (kind FoulKind) {
 	case threes < 2:
 		return 0
 	}
-	threes = 0 // recounted by the full definition
+
+	// Recounted by the full definition.
+	threes = 0
 	for i, d := range directions {
 		if p.canMakeStraightFour(point, d, straight[i]) {
 			threes++
@@ -132,6 +145,7 @@ func (p *Position) foulKind(point Point) (kind FoulKind) {
 	if threes >= 2 {
 		return ThreeThree
 	}
+
 	return 0
 }
 
@@ -146,6 +160,7 @@ func (p *Position) canMakeStraightFour(point, d Point, points uint16) bool {
 		found = !p.makesFive(next) && p.foulKind(next) == 0
 	}
 	p.cells[p.rules.Index(point)] = Empty
+
 	return found
 }
 
@@ -156,6 +171,7 @@ func (p *Position) makesFive(point Point) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -172,19 +188,23 @@ func (p *Position) stripAt(point, d Point) strip {
 	if d.X != 0 {
 		back, forward = min(back, x), min(forward, w-1-x)
 	}
+
 	switch d.Y {
 	case 1:
 		back, forward = min(back, y), min(forward, h-1-y)
 	case -1:
 		back, forward = min(back, h-1-y), min(forward, y)
 	}
+
 	stride := int(d.Y)*w + int(d.X)
 	var black, white uint16
 	for i, n := y*w+x+forward*stride, back+forward; n >= 0; i, n = i-stride, n-1 {
-		cell := uint16(p.cells[i]) // Black is 1 and White 2, which avoids a branch
+		// Black is 1 and White 2, which avoids a branch.
+		cell := uint16(p.cells[i])
 		black, white = black<<1|cell&1, white<<1|cell>>1
 	}
 	black, white = black<<(centre-back)|1<<centre, white<<(centre-back)
+
 	return strip{black, bitsBetween(centre-back, centre+forward) &^ (black | white)}
 }
 
@@ -212,6 +232,7 @@ func (s strip) fours() (first, second uint16) {
 			second = four
 		}
 	}
+
 	return first, second
 }
 
@@ -227,5 +248,6 @@ func (s strip) three() (stones, points uint16) {
 			stones, points = three, points|gap
 		}
 	}
+
 	return stones, points
 }

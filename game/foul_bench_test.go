@@ -14,6 +14,7 @@ func BenchmarkFoulMap(b *testing.B) {
 		boards = append(boards, crowdedPosition(Renju, seed))
 	}
 	b.ReportAllocs()
+
 	minTimes := make([]time.Duration, len(boards))
 	for i := 0; b.Loop(); i = (i + 1) % len(boards) {
 		start := time.Now()
@@ -33,6 +34,7 @@ func BenchmarkFoul(b *testing.B) {
 		b.Fatal(err)
 	}
 	b.ReportAllocs()
+
 	for b.Loop() {
 		p.Foul(point)
 	}
@@ -66,6 +68,7 @@ func benchmarkPlay(b *testing.B, r Rules) {
 	p := mustParse(b, r, quietBoard)
 	point := mustPoint(b, "g6")
 	b.ReportAllocs()
+
 	for b.Loop() {
 		if _, err := p.Play(point); err != nil {
 			b.Fatal(err)

@@ -41,6 +41,7 @@ func TestFoulsMatchOtherPrograms(t *testing.T) {
 			if len(got) != len(row.Forbidden) {
 				t.Errorf("got %v, want %v\n%v", got, row.Forbidden, p)
 			}
+
 			for name, kind := range row.Forbidden {
 				if got[name] != kind {
 					t.Errorf("%s is %q, want %q\n%v", name, got[name], kind, p)
@@ -59,9 +60,11 @@ func rows[T any](t *testing.T, name string) func(yield func(T) bool) {
 		t.Skip(err)
 	}
 	t.Cleanup(func() { f.Close() })
+
 	return func(yield func(T) bool) {
 		lines := bufio.NewScanner(f)
 		lines.Buffer(nil, 1<<20)
+
 		for lines.Scan() {
 			var row T
 			if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
@@ -80,6 +83,7 @@ func dataFolder(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for folder != filepath.Dir(folder) {
 		folder = filepath.Dir(folder)
 		data := filepath.Join(folder, "shared", "data")
@@ -88,5 +92,6 @@ func dataFolder(t *testing.T) string {
 		}
 	}
 	t.Skip("no parent folder contains shared/data")
+
 	return ""
 }

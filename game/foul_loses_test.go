@@ -65,6 +65,7 @@ func TestFoulCannotBeOffered(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+
 	s.Position.cells = [MaxSize * MaxSize]Stone{}
 	for _, name := range []string{"h8", "i8", "j9", "j10"} {
 		point, _ := rules.ParsePoint(name)

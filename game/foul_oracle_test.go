@@ -24,6 +24,7 @@ func newOracle(p *Position) *oracle {
 			o.stones[point] = p.At(point)
 		}
 	}
+
 	return o
 }
 
@@ -41,10 +42,12 @@ func (o *oracle) run(point, d Point) []Point {
 	for o.stones[point.step(d, -1)] == Black {
 		point = point.step(d, -1)
 	}
+
 	var run []Point
 	for ; o.stones[point] == Black; point = point.step(d, 1) {
 		run = append(run, point)
 	}
+
 	return run
 }
 
@@ -56,6 +59,7 @@ func (o *oracle) line(point, d Point) []Point {
 			line = append(line, point.step(d, i))
 		}
 	}
+
 	return line
 }
 
@@ -65,6 +69,7 @@ func contains(run []Point, point Point) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -77,6 +82,7 @@ func (o *oracle) fives(point Point) (fives, overlines int) {
 			overlines++
 		}
 	}
+
 	return fives, overlines
 }
 
@@ -96,10 +102,12 @@ func (o *oracle) fours(point Point) int {
 					}
 					fours[four] = true
 				}
+
 				return true
 			})
 		}
 	}
+
 	return len(fours)
 }
 
@@ -110,11 +118,13 @@ func (o *oracle) straightFour(q, d Point) bool {
 	if len(run) != 4 {
 		return false
 	}
+
 	for _, end := range []Point{run[0].step(d, -1), run[3].step(d, 1)} {
 		if !o.empty(end) || !o.withStone(end, func() bool { return len(o.run(end, d)) == 5 }) {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -149,6 +159,7 @@ func (o *oracle) foul(point Point, depth int) (kind FoulKind) {
 			kind = FourFour
 			return true
 		}
+
 		shapes, threes := 0, 0
 		for _, d := range directions {
 			hasShape, isThree := false, false
@@ -170,8 +181,10 @@ func (o *oracle) foul(point Point, depth int) (kind FoulKind) {
 		} else if shapes >= 2 {
 			o.notFouls++
 		}
+
 		return true
 	})
+
 	return kind
 }
 
@@ -180,6 +193,7 @@ func (o *oracle) foul(point Point, depth int) (kind FoulKind) {
 func crowdedPosition(r Rules, seed uint64) Position {
 	random := rand.New(rand.NewPCG(seed, 9))
 	p := NewPosition(r)
+
 	blacks, whites := 10+random.IntN(r.NumPoints()/4), random.IntN(r.NumPoints()/6)
 	centre := r.PointAt(random.IntN(r.NumPoints()))
 	spread := 2 + random.IntN(6)
@@ -193,12 +207,14 @@ func crowdedPosition(r Rules, seed uint64) Position {
 			centre = r.PointAt(random.IntN(r.NumPoints()))
 		}
 	}
+
 	for range whites {
 		if point := r.PointAt(random.IntN(r.NumPoints())); p.At(point) == Empty {
 			p.cells[r.Index(point)] = White
 			p.stones++
 		}
 	}
+
 	return p
 }
 
@@ -207,11 +223,13 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 	t.Helper()
 	o = newOracle(&p)
 	var want []Foul
+
 	defer func() {
 		if o.numJudged > maxJudgements {
 			t.Skip("the board takes the oracle too long")
 		}
 	}()
+
 	for point := range p.EmptyPoints() {
 		kind := o.foul(point, 0)
 		seen[kind]++
@@ -226,6 +244,7 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 	if got := p.Fouls(); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("Fouls returns %v, want %v\n%v", got, want, p)
 	}
+
 	return seen, o
 }
 
@@ -237,6 +256,7 @@ func TestFoulAgainstOracle(t *testing.T) {
 		if seed%5 == 4 {
 			rules.Width, rules.Height = 7+int(seed%14), 20-int(seed%14)
 		}
+
 		kinds, o := checkAgainstOracle(t, crowdedPosition(rules, seed))
 		for kind, n := range kinds {
 			seen[kind] += n
@@ -255,6 +275,7 @@ func FuzzFoul(f *testing.F) {
 	f.Fuzz(func(t *testing.T, cells []byte, width uint8) {
 		r := Renju
 		r.Width = 5 + int(width)%(MaxSize-4)
+
 		r.Height = min(MaxSize, max(5, (len(cells)+r.Width-1)/r.Width))
 		p := NewPosition(r)
 		blacks := 0

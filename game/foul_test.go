@@ -17,11 +17,13 @@ func TestFoul(t *testing.T) {
 			}
 			checkAgainstOracle(t, p)
 			checkFoulLines(t, c, &p, point)
+
 			for _, line := range strings.Split(c.sequences, ", ") {
 				points, want, ok := strings.Cut(line, " ")
 				if !ok {
 					continue
 				}
+
 				q := p
 				for i := range len(points) - 1 {
 					q.cells[q.rules.Index(named[points[i]])] = Black
@@ -46,10 +48,12 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, point Point) {
 	if len(lines) != c.lines {
 		t.Errorf("%s: got %d lines %v, want %d%s", c.reason, len(lines), lines, c.lines, c.board)
 	}
+
 	for _, line := range lines {
 		if n := len(line); c.want == Overline && n < 6 || c.want == FourFour && n != 4 || c.want == ThreeThree && n != 3 {
 			t.Errorf("%s: got a line of %d stones, %v, want the length for %v", c.reason, n, line, kindName(c.want))
 		}
+
 		through := false
 		for _, stone := range line {
 			through = through || stone == point
@@ -121,6 +125,7 @@ func parseDrawing(t *testing.T, text string) (Position, map[byte]Point) {
 	if err := r.Validate(); err != nil {
 		t.Fatal(err, text)
 	}
+
 	named := make(map[byte]Point)
 	cells := []byte(strings.Join(lines, ""))
 	for i, c := range cells {
@@ -129,5 +134,6 @@ func parseDrawing(t *testing.T, text string) (Position, map[byte]Point) {
 			cells[i] = '.'
 		}
 	}
+
 	return mustParse(t, r, string(cells)), named
 }

@@ -21,5 +21,6 @@ func (f *Finding) Goal() (goal Goal, ok bool) {
 	default:
 		return 0, false
 	}
+
 	return goal, f.Index > 0
 }

@@ -10,22 +10,44 @@ type Header struct {
 	Rules   Rules
 	Opening Opening `json:",omitzero"`
 
-	Mode           Mode     // who plays against whom
-	ComputerLevels [2]Level `json:"Computers,omitzero"` // the levels of the computers, in the order of Category.Levels
-	HumanSeat      Seat     `json:"Human"`              // the person's seat; between two people, player 1's
+	// Who plays against whom.
+	Mode Mode
 
-	Names  [2]string `json:",omitzero"`  // by Seat
-	Levels [2]string `json:",omitzero"`  // by Seat: a computer player's level, empty for a person
-	Date   string    `json:",omitempty"` // the day it was played, as 2026-11-20, or any text from a file
-	Event  string    `json:",omitempty"` // the tournament it belongs to
+	// The levels of the computers, in the order of Category.Levels.
+	ComputerLevels [2]Level `json:"Computers,omitzero"`
 
-	Collection string `json:",omitempty"` // name of the import that the game belongs to; empty for other games
+	// The person's seat; between two people, player 1's.
+	HumanSeat Seat `json:"Human"`
 
-	Uncounted bool     `json:",omitempty"`       // the game was opened from a file or is practice
-	Continued bool     `json:",omitempty"`       // play continues: new moves become the main line although the game is Uncounted
-	Practice  bool     `json:",omitempty"`       // the game is practice, started in this program
-	Assisted  bool     `json:"Helped,omitempty"` // moves were taken back, hints given, or players changed
-	Category  Category `json:"Kind,omitzero"`    // the category in which it is counted; zero while it is not counted
+	// By Seat.
+	Names [2]string `json:",omitzero"`
+
+	// By Seat: a computer player's level, empty for a person.
+	Levels [2]string `json:",omitzero"`
+
+	// The day it was played, as 2026-11-20, or any text from a file.
+	Date string `json:",omitempty"`
+
+	// The tournament it belongs to.
+	Event string `json:",omitempty"`
+
+	// Name of the import that the game belongs to; empty for other games.
+	Collection string `json:",omitempty"`
+
+	// The game was opened from a file or is practice.
+	Uncounted bool `json:",omitempty"`
+
+	// Play continues: new moves become the main line although the game is Uncounted.
+	Continued bool `json:",omitempty"`
+
+	// The game is practice, started in this program.
+	Practice bool `json:",omitempty"`
+
+	// Moves were taken back, hints given, or players changed.
+	Assisted bool `json:"Helped,omitempty"`
+
+	// The category in which it is counted; zero while it is not counted.
+	Category Category `json:"Kind,omitzero"`
 
 	Clock TimeControl `json:",omitzero"`
 }
@@ -64,8 +86,12 @@ func Shorten(text string, maxLength int) string {
 
 // Category is the key by which statistics group finished games. It is comparable.
 type Category struct {
-	Rules  Rules
-	Mode   Mode
-	Levels [2]Level // the computers' levels by seat, but the opponent of a person comes first
-	Colour Stone    `json:"Side"` // the colour at the end of the game: the person's in HumanVsComputer, player 1's in HumanVsHuman, otherwise that of the first seat
+	Rules Rules
+	Mode  Mode
+
+	// The computers' levels by seat, but the opponent of a person comes first.
+	Levels [2]Level
+
+	// The colour at the end of the game: the person's in HumanVsComputer, player 1's in HumanVsHuman, otherwise that of the first seat.
+	Colour Stone `json:"Side"`
 }

@@ -11,6 +11,7 @@ import (
 // TestTextsOfAHeader checks that Texts returns every text of a header except those that only the store has.
 func TestTextsOfAHeader(t *testing.T) {
 	var h game.Header
+
 	texts := h.Texts()
 	v := reflect.ValueOf(&h).Elem()
 	for i := range v.NumField() {
@@ -18,6 +19,7 @@ func TestTextsOfAHeader(t *testing.T) {
 		if name == "ID" || name == "Collection" {
 			continue // only in the store
 		}
+
 		var all []any
 		switch field.Kind() {
 		case reflect.String:
@@ -27,15 +29,18 @@ func TestTextsOfAHeader(t *testing.T) {
 				all = append(all, field.Index(j).Addr().Interface())
 			}
 		}
+
 		for _, pointer := range all {
 			if text, ok := pointer.(*string); ok && !slices.Contains(texts, text) {
 				t.Errorf("Texts does not contain %s", name)
 			}
 		}
 	}
+
 	for i, text := range texts {
 		*text = string(rune('a' + i))
 	}
+
 	record := h.Record()
 	for i, text := range record.Texts() {
 		if *text != string(rune('a'+i)) {

@@ -39,11 +39,13 @@ func LevelAtRung(rung int) Level { return ladder[rung-1] }
 // Rung returns the position of l on the ladder, 1 to Rungs, or Rungs+1 for Perfect; 0 if it has none.
 func (l Level) Rung() int {
 	switch l {
-	case Paper004, "9": // saved when the ladder had ten rungs and the ninth was above Hard
+	case Paper004, "9":
+		// Saved when the ladder had ten rungs and the ninth was above Hard.
 		return Hard.Rung() + 1
 	case Perfect:
 		return Rungs + 1
 	}
+
 	return slices.Index(ladder[:], l) + 1
 }
 
@@ -56,6 +58,7 @@ func ParseLevel(text string) (l Level, ok bool) {
 		return LevelAtRung(n), true
 	}
 	l = Level(text)
+
 	return l, l == Paper004 || slices.Contains(Levels, l)
 }
 

@@ -25,19 +25,31 @@ func (p Player) IsHuman() bool { return p.Engine == nil }
 // notifies its observer. All methods and events belong to the goroutine on which post runs functions; there
 // is no lock.
 type Match struct {
-	players     [2]Player
-	tree        *Tree
-	plies       []Ply // a path of the tree from its root; those after index can be redone
-	index       int
-	turnStarted time.Time     // when the current ply was reached, or its time last recorded
-	spent       time.Duration // time used for the current choice before turnStarted
-	clocksHeld  bool          // the clocks are stopped until the next choice
+	players [2]Player
+	tree    *Tree
 
-	post         func(func())
-	observe      func(MatchEvent)
-	now          func() time.Time
-	search       *search         // the current search, hint or move; nil when idle
-	searchesDone <-chan struct{} // closed once the latest search and all before it have ended; nil before the first
+	// A path of the tree from its root; those after index can be redone.
+	plies []Ply
+	index int
+
+	// When the current ply was reached, or its time last recorded.
+	turnStarted time.Time
+
+	// Time used for the current choice before turnStarted.
+	spent time.Duration
+
+	// The clocks are stopped until the next choice.
+	clocksHeld bool
+
+	post    func(func())
+	observe func(MatchEvent)
+	now     func() time.Time
+
+	// The current search, hint or move; nil when idle.
+	search *search
+
+	// Closed once the latest search and all before it have ended; nil before the first.
+	searchesDone <-chan struct{}
 
 	stopPondering func()
 
@@ -49,11 +61,21 @@ type Match struct {
 // Ply is a situation of the game and how it was reached.
 type Ply struct {
 	Situation
-	Node      *Node         // in the tree of the game
-	Choice    Choice        // the choice that led here; meaningless if Node has none, as at the root
-	Number    int           // number of the last stone; it grows with every stone, even if stones were removed in between
-	Seat      Seat          // the seat that made the choice
-	ThinkTime time.Duration // time used for the choice
+
+	// In the tree of the game.
+	Node *Node
+
+	// The choice that led here; meaningless if Node has none, as at the root.
+	Choice Choice
+
+	// Number of the last stone; it grows with every stone, even if stones were removed in between.
+	Number int
+
+	// The seat that made the choice.
+	Seat Seat
+
+	// Time used for the choice.
+	ThinkTime time.Duration
 }
 
 // MatchEvent describes a change of a Match, whose methods return the new state.
@@ -68,12 +90,23 @@ type MatchEvent struct {
 type MatchEventKind uint8
 
 const (
-	EventPlayed   MatchEventKind = iota // a human's or an engine's choice was applied; the next engine may already be thinking
-	EventRewound                        // choices were undone or redone, or the tree was replaced: any ply may differ
-	EventThinking                       // an engine started or stopped thinking, or a seat got another player
-	EventInfo                           // the thinking engine has a new report
-	EventHint                           // the requested hint has arrived
-	EventFailed                         // an engine failed, hung or answered illegally; the match can continue
+	// A human's or an engine's choice was applied; the next engine may already be thinking.
+	EventPlayed MatchEventKind = iota
+
+	// Choices were undone or redone, or the tree was replaced: any ply may differ.
+	EventRewound
+
+	// An engine started or stopped thinking, or a seat got another player.
+	EventThinking
+
+	// The thinking engine has a new report.
+	EventInfo
+
+	// The requested hint has arrived.
+	EventHint
+
+	// An engine failed, hung or answered illegally; the match can continue.
+	EventFailed
 )
 
 // ErrEngineTurn rejects a human's choice on an engine's turn, ErrEngineStuck reports an engine that did
@@ -89,7 +122,9 @@ var (
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
 	m := &Match{players: [2]Player{first, second}, tree: NewTree(r, o), post: post, observe: func(MatchEvent) {}, now: time.Now,
 		grace: stopGrace, stopPondering: func() {}}
-	m.plies, _ = m.tree.PliesThrough(m.tree.Root(), nil) // the root is always legal
+
+	// The root is always legal.
+	m.plies, _ = m.tree.PliesThrough(m.tree.Root(), nil)
 	m.turnStarted = m.now()
 	return m
 }
@@ -109,7 +144,8 @@ func (m *Match) Start() {
 // Restore replaces the game with a tree at one of its nodes. The match is paused and keeps its time
 // control. On an error of Tree.PliesThrough the match is unchanged.
 func (m *Match) Restore(t *Tree, n *Node) error {
-	plies, err := t.PliesThrough(n, nil) // ends before illegal nodes
+	// Ends before illegal nodes.
+	plies, err := t.PliesThrough(n, nil)
 	if n.Depth() >= len(plies) {
 		return err
 	}
@@ -119,6 +155,7 @@ func (m *Match) Restore(t *Tree, n *Node) error {
 	m.tree, m.plies, m.index, m.paused = t, plies, n.Depth(), true
 	m.spent, m.clocksHeld, m.turnStarted = 0, true, m.now()
 	m.observe(MatchEvent{Kind: EventRewound})
+
 	return nil
 }
 
@@ -168,6 +205,7 @@ func (m *Match) Answer(c Choice) error {
 	if !m.HumanToAnswer() {
 		return ErrEngineTurn
 	}
+
 	return m.apply(c)
 }
 
@@ -180,7 +218,8 @@ func (m *Match) apply(c Choice) error {
 		return err
 	}
 	if c.Kind != End && m.CheckTime() {
-		return nil // the time is up
+		// The time is up.
+		return nil
 	}
 	m.cancelSearch()
 	parent, elapsed := m.plies[m.index].Node, m.Elapsed()
@@ -190,11 +229,14 @@ func (m *Match) apply(c Choice) error {
 		n.ThinkTime = elapsed
 	}
 	n.Visit()
-	m.plies, _ = m.tree.PliesThrough(n, m.plies[:m.index+1]) // legal, as checked above
+
+	// Legal, as checked above.
+	m.plies, _ = m.tree.PliesThrough(n, m.plies[:m.index+1])
 	m.index = n.Depth()
 	m.paused, m.clocksHeld, m.spent, m.turnStarted = false, false, 0, m.now()
 	m.think()
 	m.observe(MatchEvent{Kind: EventPlayed})
+
 	return nil
 }
 
@@ -208,6 +250,7 @@ func (m *Match) GoToNode(n *Node) error {
 	n.Visit()
 	m.plies = plies
 	m.goTo(n.Depth())
+
 	return nil
 }
 
@@ -239,8 +282,10 @@ func (m *Match) Redo() bool {
 	}
 	m.goTo(m.nearestHumanTurn(1))
 	if m.index == len(m.plies)-1 && m.hasHuman() {
-		m.Start() // the engine was thinking here when the human's stone was taken back
+		// The engine was thinking here when the human's stone was taken back.
+		m.Start()
 	}
+
 	return true
 }
 
@@ -263,6 +308,7 @@ func (m *Match) nearestHumanTurn(direction int) int {
 			break
 		}
 	}
+
 	return i
 }
 

@@ -21,12 +21,14 @@ func newTestMatch(t *testing.T, r Rules, o Opening, first, second Engine) (*Matc
 	m := NewMatch(r, o, Player{Engine: first}, Player{Engine: second}, func(f func()) { tb.posted <- f })
 	m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
 	m.Start()
+
 	return m, tb
 }
 
 // await runs posted functions until an event of the kind arrives.
 func (tb *testLoop) await(kind MatchEventKind) MatchEvent {
 	tb.t.Helper()
+
 	for {
 		for i, e := range tb.events {
 			if e.Kind == kind {
@@ -34,6 +36,7 @@ func (tb *testLoop) await(kind MatchEventKind) MatchEvent {
 				return e
 			}
 		}
+
 		select {
 		case f := <-tb.posted:
 			f()
@@ -150,6 +153,7 @@ func TestLateAnswerIsIgnored(t *testing.T) {
 	tb.await(EventPlayed)
 	tb.checkBoard(m, "O..  ...  ..X")
 	m.Close()
+
 	for len(tb.posted) > 0 {
 		(<-tb.posted)()
 	}
@@ -288,8 +292,10 @@ func TestCloseAsyncDuringReports(t *testing.T) {
 		mustPlay(t, m, 1, 1)
 		tb.await(EventInfo)
 		tb.events = nil
+
 		wait, done := m.CloseAsync(), make(chan error)
 		go func() { done <- wait() }()
+
 		for closed := false; !closed; {
 			select {
 			case f := <-tb.posted:
@@ -369,6 +375,7 @@ func TestHintSuggestsOnlyPoints(t *testing.T) {
 			if !o.ValidFor(r) {
 				r = Freestyle
 			}
+
 			m, _ := newTestMatch(t, r, o, nil, nil)
 			for range 30 {
 				prompt := m.Current().Prompt()
@@ -384,6 +391,7 @@ func TestHintSuggestsOnlyPoints(t *testing.T) {
 					}
 					continue
 				}
+
 				for i := range r.NumPoints() {
 					if m.Answer(PlaceAt(r.PointAt((i+r.NumPoints()/2)%r.NumPoints()))) == nil {
 						break
@@ -395,6 +403,7 @@ func TestHintSuggestsOnlyPoints(t *testing.T) {
 			}
 		}
 	}
+
 	for kind := PromptStone; int(kind) < len(choiceKinds); kind++ {
 		if !seen[kind] {
 			t.Errorf("no opening has the prompt %d", kind)
@@ -462,17 +471,20 @@ func TestPondering(t *testing.T) {
 		position string
 		limited  bool
 	}
+
 	searches, stopped := make(chan search, 10), make(chan bool, 10)
 	for _, ponders := range []bool{true, false} {
 		engine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 			searches <- search{p.String(), l.Nodes > 0}
 			if l.Time == maxPonderTime {
 				<-ctx.Done()
+
 				stopped <- true
 				return Pass, ctx.Err()
 			}
 			point, _ := firstEmpty(ctx, p, l, report)
 			report(SearchInfo{PVs: []PV{{Moves: []Point{point, Pt(2, 2)}}}})
+
 			return point, nil
 		})
 		tb := &testLoop{t: t, posted: make(chan func(), 1000)}
@@ -506,6 +518,7 @@ func TestPondering(t *testing.T) {
 		if ponders {
 			<-stopped // Close ends pondering
 		}
+
 		for len(searches) > 0 {
 			<-searches
 		}

@@ -16,6 +16,7 @@ func Moves(plies []Ply) (moves []Move) {
 	for i, point := range plies[0].Opening().Named.Stones(plies[0].Position.Rules()) {
 		moves = append(moves, Move{Point: point, Number: i + 1})
 	}
+
 	setup := plies[0].Node.Setup != nil
 	for i := 1; i < len(plies); i++ {
 		ply := &plies[i]
@@ -28,6 +29,7 @@ func Moves(plies []Ply) (moves []Move) {
 			moves = append(moves, move)
 		}
 	}
+
 	return moves
 }
 

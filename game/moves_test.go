@@ -10,6 +10,7 @@ import (
 // choices parses points and decisions of a 15×15 game.
 func choices(t *testing.T, words ...string) []Choice {
 	t.Helper()
+
 	var list []Choice
 	for _, word := range words {
 		switch word {
@@ -23,6 +24,7 @@ func choices(t *testing.T, words ...string) []Choice {
 			list = append(list, PlaceAt(mustPoint(t, word)))
 		}
 	}
+
 	return list
 }
 
@@ -73,6 +75,7 @@ func TestMovesOfAMatch(t *testing.T) {
 	clock := time.Unix(0, 0)
 	m.now = func() time.Time { clock = clock.Add(time.Second); return clock }
 	m.Start()
+
 	for _, c := range choices(t, "h8", "h9", "h10", "swap", "i9") {
 		if err := m.Answer(c); err != nil {
 			t.Fatal(err)
@@ -82,6 +85,7 @@ func TestMovesOfAMatch(t *testing.T) {
 	if len(moves) != 4 {
 		t.Fatalf("got moves %+v, want 4", moves)
 	}
+
 	for _, move := range moves {
 		if move.ThinkTime < time.Second {
 			t.Errorf("got the moves %+v, want a think time of at least %v for each", moves, time.Second)

@@ -24,15 +24,31 @@ type Opening struct {
 type Procedure uint8
 
 const (
-	Plain     Procedure = iota
-	RIF                 // the classic opening rule of the Renju International Federation
-	Swap2               // gomoku: three stones, then a three-way choice
-	Soosyrv             // renju: White declares the number of fifth moves with the fourth
-	Taraguchi           // renju: a swap after every stone, then one fifth move or many
-	Yamaguchi           // renju: the number of fifth moves is declared with the first three stones
-	SwapOnce            // gomoku's Swap: three stones, then the choice of a colour
-	Pro                 // gomoku: Black's second stone outside the central 5×5
-	LongPro             // gomoku: Black's second stone outside the central 7×7
+	Plain Procedure = iota
+
+	// The classic opening rule of the Renju International Federation.
+	RIF
+
+	// Gomoku: three stones, then a three-way choice.
+	Swap2
+
+	// Renju: White declares the number of fifth moves with the fourth.
+	Soosyrv
+
+	// Renju: a swap after every stone, then one fifth move or many.
+	Taraguchi
+
+	// Renju: the number of fifth moves is declared with the first three stones.
+	Yamaguchi
+
+	// Gomoku's Swap: three stones, then the choice of a colour.
+	SwapOnce
+
+	// Gomoku: Black's second stone outside the central 5×5.
+	Pro
+
+	// Gomoku: Black's second stone outside the central 7×7.
+	LongPro
 )
 
 const MaxFifths = 12
@@ -56,6 +72,7 @@ func OpeningsFor(r Rules) (valid []Opening) {
 			valid = append(valid, o)
 		}
 	}
+
 	return valid
 }
 
@@ -77,6 +94,7 @@ func (o Opening) ValidFor(r Rules) bool {
 	if p.HasNamedOpening() {
 		allowed.Named = min(o.Named, NumNamedOpenings)
 	}
+
 	switch {
 	case p == Plain:
 		return o == allowed
@@ -89,10 +107,12 @@ func (o Opening) ValidFor(r Rules) bool {
 			minimum = 2
 		}
 		allowed.MaxFifthOffers = min(max(o.MaxFifthOffers, minimum), MaxFifths)
+
 		return o == allowed && r.Fouls && hasCentre
 	case p == Pro || p == LongPro:
 		room = hasCentre
 	}
+
 	return p <= LongPro && o == allowed && !r.Fouls && r.WinLength == 5 && room
 }
 
@@ -194,6 +214,7 @@ func (s *Situation) seatOf(st stage) Seat {
 	case byWhite:
 		return s.SeatOf(White)
 	}
+
 	return s.SeatOf(s.Position.ToMove())
 }
 
@@ -207,6 +228,7 @@ func (s *Situation) promptOf(st stage) Prompt {
 	case st.kind == PromptCount:
 		p.MaxCount = s.opening.MaxFifthOffers
 	}
+
 	return p
 }
 
@@ -217,6 +239,7 @@ func (s *Situation) stagePoints(st stage) (points []Point) {
 			points = append(points, point)
 		}
 	}
+
 	return points
 }
 
@@ -229,6 +252,7 @@ func (s *Situation) centralPoints(distance int) []Point {
 func (s *Situation) areaError(st stage, point Point) error {
 	r := s.Position.Rules()
 	x, y := int(point.X)-r.Width/2, int(point.Y)-r.Height/2
+
 	distance := max(x, -x, y, -y)
 	switch {
 	case st.within > 0 && distance > int(st.within)/2:
@@ -236,6 +260,7 @@ func (s *Situation) areaError(st stage, point Point) error {
 	case st.outside > 0 && distance <= int(st.outside)/2:
 		return areaErrors[-st.outside]
 	}
+
 	return nil
 }
 
@@ -246,6 +271,7 @@ func (s *Situation) stageError(st stage, point Point) error {
 	if err := s.Position.Legal(point); err != nil {
 		return err
 	}
+
 	offers := s.Offers()
 	switch st.kind {
 	case PromptKeepFifth:
@@ -255,17 +281,20 @@ func (s *Situation) stageError(st stage, point Point) error {
 		return nil
 	case PromptOfferFifth:
 		if foul := s.Position.Foul(point); foul != nil {
-			return foul // White may keep it, so it must be legal
+			// White may keep it, so it must be legal.
+			return foul
 		}
 		if slices.Contains(offers, point) {
 			return ErrAlreadyOffered
 		}
+
 		for _, symmetry := range s.Position.Symmetries() {
 			if slices.Contains(offers, s.Position.Rules().Transform(symmetry, point)) {
 				return ErrSymmetricOffer
 			}
 		}
 	}
+
 	return s.areaError(st, point)
 }
 

@@ -25,6 +25,7 @@ func (n NamedOpening) Code() string {
 	if n > directCount {
 		return "I" + strconv.Itoa(int(n-directCount))
 	}
+
 	return "D" + strconv.Itoa(int(n))
 }
 
@@ -40,6 +41,7 @@ func (n NamedOpening) Stones(r Rules) []Point {
 		second.X++
 	}
 	third := thirdStones[n-1]
+
 	return []Point{centre, second, {centre.X + third.right, centre.Y - third.up}}
 }
 
@@ -56,6 +58,7 @@ func FindNamedOpening(p *Position) NamedOpening {
 	if p.Stones() != 3 || p.rules.Width != p.rules.Height {
 		return 0
 	}
+
 	for n := NamedOpening(1); n <= NumNamedOpenings; n++ {
 		stones := n.Stones(p.rules)
 		for _, symmetry := range p.rules.Symmetries() {
@@ -71,5 +74,6 @@ func FindNamedOpening(p *Position) NamedOpening {
 			}
 		}
 	}
+
 	return 0
 }

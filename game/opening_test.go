@@ -35,6 +35,7 @@ func TestEveryRIFOpeningHasAName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, third := range two.Prompt().Points {
 			three, err := two.Answer(PlaceAt(third))
 			if err != nil {
@@ -114,6 +115,7 @@ func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
 func TestNamedOpeningIsOnTheBoard(t *testing.T) {
 	s := NewSituation(Renju, Opening{Procedure: RIF, SwapThird: true, Named: 4}) // D4, Kagetsu
 	checkPrompt(t, s, Second, PromptSwap)
+
 	for point, want := range map[string]Stone{"h8": Black, "h9": White, "i9": Black} {
 		p, _ := Renju.ParsePoint(point)
 		if got := s.Position.At(p); got != want {
@@ -207,6 +209,7 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 			score -= nearness
 		}
 	}
+
 	best := lines[0]
 	for i := range lines {
 		lines[i].Score += score
@@ -218,6 +221,7 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 	if report != nil {
 		report(SearchInfo{PVs: lines})
 	}
+
 	return best.Moves[0], nil
 })
 
@@ -264,6 +268,7 @@ func TestEngineKeepsWorseFifth(t *testing.T) {
 	for _, point := range []string{"h8", "h9", "i9"} {
 		s = answer(t, s, point)
 	}
+
 	s = choose(t, s, Keep)
 	for _, point := range []string{"i10", "h7", "a3"} {
 		s = answer(t, s, point)
@@ -281,10 +286,12 @@ func TestDecideReportsCurrentPosition(t *testing.T) {
 	for _, point := range []string{"h8", "h9", "i9"} {
 		renju = answer(t, renju, point)
 	}
+
 	renju = choose(t, renju, Keep)
 	for _, point := range []string{"i10", "h7", "a3"} {
 		renju = answer(t, renju, point)
 	}
+
 	swap2 := answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1")
 	for name, s := range map[string]Situation{"the third stone": swap2, "a swap": answer(t, swap2, "i9"), "which fifth to keep": renju} {
 		countingEngine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
@@ -314,6 +321,7 @@ func TestDecideIsReproducible(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+
 		return s.Position.String()
 	}
 	if first, second := playOpening(1), playOpening(1); first != second {
@@ -334,6 +342,7 @@ func answer(t *testing.T, s Situation, name string) Situation {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
+
 	return next
 }
 
@@ -343,6 +352,7 @@ func choose(t *testing.T, s Situation, kind ChoiceKind) Situation {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return next
 }
 

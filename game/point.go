@@ -39,6 +39,7 @@ func (r Rules) ParsePoint(text string) (Point, error) {
 	if err == nil && rest != "" {
 		err = ErrSyntax
 	}
+
 	return p, err
 }
 
@@ -55,5 +56,6 @@ func (r Rules) CutPointName(text string) (p Point, rest string, err error) {
 	if !r.Contains(p) {
 		return Point{}, text, ErrOffBoard
 	}
+
 	return p, text[i:], nil
 }

@@ -34,6 +34,7 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 	if r.Unknown {
 		return p, ErrRules
 	}
+
 	for colour, points := range [3][]Point{Black: black, White: white} {
 		for _, point := range points {
 			if !r.Contains(point) {
@@ -46,6 +47,7 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 			p.stones++
 		}
 	}
+
 	for _, point := range slices.Concat(black, white) {
 		if !p.result.Over() && p.completesLine(point, p.At(point)) {
 			p.last = point
@@ -55,6 +57,7 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 	if !p.result.Over() {
 		p.result = p.unfinishedOrDraw()
 	}
+
 	return p, nil
 }
 
@@ -84,6 +87,7 @@ func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
 	if i != r.NumPoints() {
 		return Position{}, fmt.Errorf("%w: %d points instead of %d", ErrBoard, i, r.NumPoints())
 	}
+
 	return NewSetupPosition(r, black, white, toMove)
 }
 
@@ -115,6 +119,7 @@ func (p Position) Play(point Point) (Position, error) {
 		}
 		return p, nil
 	}
+
 	p.cells[p.rules.Index(point)] = mover
 	p.stones++
 	switch {
@@ -125,6 +130,7 @@ func (p Position) Play(point Point) (Position, error) {
 	default:
 		p.result = p.unfinishedOrDraw()
 	}
+
 	return p, nil
 }
 
@@ -148,6 +154,7 @@ func (p *Position) Legal(point Point) error {
 	if !p.rules.FoulLoses && p.isFoul(point) {
 		return p.Foul(point)
 	}
+
 	return nil
 }
 
@@ -168,6 +175,7 @@ func (p *Position) FoulStones() []Point {
 	before.cells[p.rules.Index(p.last)] = Empty
 	stones := slices.Concat(before.FoulLines(*before.Foul(p.last))...)
 	slices.SortFunc(stones, func(a, b Point) int { return p.rules.Index(a) - p.rules.Index(b) })
+
 	return slices.Compact(stones)
 }
 
@@ -197,18 +205,21 @@ func (p *Position) WinningLine() []Point {
 	if p.result.Reason != LineMade {
 		return nil
 	}
+
 	var line []Point
 	for _, d := range directions {
 		back, forward, wins := p.run(p.last, d, p.result.Winner)
 		if !wins {
 			continue
 		}
+
 		for i := -back; i <= forward; i++ {
 			if point := p.last.step(d, i); !slices.Contains(line, point) {
 				line = append(line, point)
 			}
 		}
 	}
+
 	return line
 }
 
@@ -221,6 +232,7 @@ func (p Position) String() string {
 		}
 		b.WriteByte('\n')
 	}
+
 	return b.String()
 }
 
@@ -237,6 +249,7 @@ func (p *Position) runLength(point, d Point, colour Stone) int {
 	for x >= 0 && x < p.rules.Width && y >= 0 && y < p.rules.Height && p.cells[y*p.rules.Width+x] == colour {
 		x, y, n = x+int(d.X), y+int(d.Y), n+1
 	}
+
 	return n
 }
 
@@ -251,6 +264,7 @@ func (p *Position) run(point, d Point, colour Stone) (back, forward int, wins bo
 	if back+1+forward > p.rules.WinLength {
 		after = colour
 	}
+
 	return back, forward, p.rules.Wins(colour, before, after)
 }
 
@@ -269,6 +283,7 @@ func (p *Position) completesLine(point Point, colour Stone) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -281,6 +296,7 @@ func (p *Position) unfinishedOrDraw() (r Result) {
 	case p.rules.DeadDraw && p.OpenLines(Black) == 0 && p.OpenLines(White) == 0:
 		r.Reason = NoLineOpen
 	}
+
 	return r
 }
 
@@ -300,6 +316,7 @@ func (p *Position) OpenLines(colour Stone) int {
 			n++
 		}
 	}
+
 	return n
 }
 

@@ -19,6 +19,7 @@ func TestEveryGameOf3x3(t *testing.T) {
 			ends[p.Result()]++
 			return
 		}
+
 		for point := range p.EmptyPoints() {
 			next, err := p.Play(point)
 			if err != nil {
@@ -47,6 +48,7 @@ func TestEveryLineWins(t *testing.T) {
 		r, lines := board.rules, 0
 		for segment := range r.Segments() {
 			lines++
+
 			for last := range r.WinLength {
 				for _, colour := range []Stone{Black, White} {
 					p := NewPosition(r)
@@ -146,6 +148,7 @@ func TestNinthStoneWins(t *testing.T) {
 
 func TestIllegalMoves(t *testing.T) {
 	open := mustParse(t, TicTacToe, "X.. .O. ...")
+
 	position := mustParse(t, TicTacToe, "XXX OO. ...")
 	full := mustParse(t, TicTacToe, "XOX XOO OXX")
 	cases := []struct {
@@ -207,6 +210,7 @@ func TestDeadDraw(t *testing.T) {
 				return false
 			}
 		}
+
 		return true
 	}
 	numEarly := 0
@@ -220,6 +224,7 @@ func TestDeadDraw(t *testing.T) {
 			empties := slices.Collect(p.EmptyPoints())
 			p, _ = p.Play(empties[random.IntN(len(empties))])
 		}
+
 		switch p.Result().Reason {
 		case NoLineOpen:
 			numEarly++
@@ -269,6 +274,7 @@ func TestPasses(t *testing.T) {
 				return p, err
 			}
 		}
+
 		return p, nil
 	}
 	centre := Pt(7, 7)
@@ -291,6 +297,7 @@ func TestPasses(t *testing.T) {
 // may play there.
 func TestOnlyForbiddenPointsLeft(t *testing.T) {
 	r := Rules{Width: 6, Height: 5, WinLength: 5, Fouls: true}
+
 	p := mustParse(t, r, `
 		XXX.XX
 		OOXOOX

@@ -193,6 +193,7 @@ func TestProcedures(t *testing.T) {
 			if !d.opening.ValidFor(d.rules) {
 				t.Fatal("the opening is not valid for its rules")
 			}
+
 			s := NewSituation(d.rules, d.opening)
 			for line := range strings.Lines(strings.TrimSpace(d.script)) {
 				f := strings.Fields(line)
@@ -238,6 +239,7 @@ func parseAnswer(r Rules, prompt Prompt, word string) Choice {
 	if err != nil {
 		panic(err)
 	}
+
 	return PlaceAt(point)
 }
 
@@ -259,6 +261,7 @@ func TestPromptListsLegalPoints(t *testing.T) {
 					}
 				}
 			}
+
 			for _, c := range prompt.NonPointChoices() {
 				if _, err := s.Answer(c); err != nil {
 					t.Errorf("%s: got error %v for the choice %+v, want none", d.name, err, c)

@@ -16,6 +16,7 @@ func read(t *testing.T, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return string(content)
 }
 
@@ -30,6 +31,7 @@ func TestReadmeCommands(t *testing.T) {
 	if want := []string{"bash .ci/setup && go run -v .", "bash .ci/test"}; !slices.Equal(commands, want) {
 		t.Fatalf("the commands are %q, want %q", commands, want)
 	}
+
 	for script, patterns := range map[string][]string{
 		".ci/setup":                     {"apt-get install", "gcc", "libgl-dev"},
 		".ci/test":                      {"\n.ci/setup ", "go vet ./...", "tests pkgname '[^']*' ./...\n", "JINGZI_E2E=1 tests ", " -timeout ", "xvfb"},
@@ -64,15 +66,18 @@ func TestNamedTestsExist(t *testing.T) {
 		if err != nil || !strings.HasSuffix(path, "_test.go") {
 			return err
 		}
+
 		content, err := os.ReadFile(path)
 		for _, match := range function.FindAllSubmatch(content, -1) {
 			defined[string(match[1])] = true
 		}
+
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, file := range []string{".github/CONTRIBUTING.md", ".ci/test", ".ci/run"} {
 		for _, name := range regexp.MustCompile(`\b(?:Test|Fuzz)[A-Z]\w+`).FindAllString(read(t, file), -1) {
 			if !defined[name] {

@@ -11,18 +11,40 @@ type Result struct {
 type Reason uint8
 
 const (
-	InProgress     Reason = iota
-	LineMade              // the winner completed a line
-	BoardFull             // drawn: no empty point is left
-	NoLineOpen            // drawn: neither side can still complete a line
-	BothPassed            // drawn: two passes in a row (renju)
-	Resigned              // the loser gave up
-	OutOfTime             // the loser's time ran out
-	Forfeited             // the loser, an external engine, failed or answered illegally
-	DrawAgreed            // drawn by agreement, or drawn according to a file
-	FoulPlayed            // the loser played a forbidden point (Rules.FoulLoses)
-	ResultRecorded        // a file has the winner but not the reason
-	ForcedWin             // a search has proved the win, and the players ended the game there
+	InProgress Reason = iota
+
+	// The winner completed a line.
+	LineMade
+
+	// Drawn: no empty point is left.
+	BoardFull
+
+	// Drawn: neither side can still complete a line.
+	NoLineOpen
+
+	// Drawn: two passes in a row (renju).
+	BothPassed
+
+	// The loser gave up.
+	Resigned
+
+	// The loser's time ran out.
+	OutOfTime
+
+	// The loser, an external engine, failed or answered illegally.
+	Forfeited
+
+	// Drawn by agreement, or drawn according to a file.
+	DrawAgreed
+
+	// The loser played a forbidden point (Rules.FoulLoses).
+	FoulPlayed
+
+	// A file has the winner but not the reason.
+	ResultRecorded
+
+	// A search has proved the win, and the players ended the game there.
+	ForcedWin
 )
 
 func (r Result) Over() bool { return r.Reason != InProgress }

@@ -38,9 +38,14 @@ type Rules struct {
 	Width, Height int // columns and rows, MinSize to MaxSize
 	WinLength     int `json:"Line"` // stones in a row that win, 3 to the longer side
 
-	ExactLength bool `json:"Exact"` // a run longer than WinLength does not win
-	Fouls       bool // renju: Black may not make an overline, four-four or three-three, and wins with exactly five; White is unrestricted and wins with five or more
-	DeadDraw    bool // drawn as soon as neither side has an open line, not only when the board is full
+	// A run longer than WinLength does not win.
+	ExactLength bool `json:"Exact"`
+
+	// Renju: Black may not make an overline, four-four or three-three, and wins with exactly five; White is unrestricted and wins with five or more.
+	Fouls bool
+
+	// Drawn as soon as neither side has an open line, not only when the board is full.
+	DeadDraw bool
 
 	// FoulLoses allows Black to play a forbidden point and lose by it, as in tournaments, instead of
 	// rejecting the move. It requires Fouls.
@@ -119,6 +124,7 @@ func (r Rules) Validate() error {
 	case r.FoulLoses && !r.Fouls:
 		return fmt.Errorf("%w: there is no foul to lose by", ErrRules)
 	}
+
 	return nil
 }
 
@@ -145,5 +151,6 @@ func (r Rules) Wins(s, before, behind Stone) bool {
 			return false
 		}
 	}
+
 	return !r.BlockedEnds || before != s.Other() || behind != s.Other()
 }

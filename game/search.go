@@ -17,9 +17,12 @@ const stopGrace = 3 * time.Second
 
 // search is a running search of an engine.
 type search struct {
-	hint   bool // for a hint, not for a move
+	// For a hint, not for a move.
+	hint   bool
 	cancel context.CancelFunc
-	latest atomic.Pointer[SearchInfo] // the report that is posted but not yet delivered to the observer
+
+	// The report that is posted but not yet delivered to the observer.
+	latest atomic.Pointer[SearchInfo]
 }
 
 // think starts the engine that is to move and reports whether it did. The caller notifies the observer.
@@ -31,6 +34,7 @@ func (m *Match) think() (started bool) {
 	p := m.players[prompt.Seat]
 	p.Limit = m.withinTime(p.Limit, prompt.Seat)
 	m.start(p, false)
+
 	return true
 }
 
@@ -43,6 +47,7 @@ func (m *Match) Hint(p Player) bool {
 	m.cancelSearch()
 	m.start(p, true)
 	m.observe(MatchEvent{Kind: EventThinking})
+
 	return true
 }
 
@@ -183,6 +188,7 @@ func decideSafely(ctx context.Context, p Player, s Situation, report func(Search
 			err = fmt.Errorf("engine panicked: %v", cause)
 		}
 	}()
+
 	return Decide(ctx, p, s, report)
 }
 
@@ -191,8 +197,10 @@ func await(done <-chan struct{}, maxWait time.Duration) bool {
 	if done == nil {
 		return true
 	}
+
 	timer := time.NewTimer(maxWait)
 	defer timer.Stop()
+
 	select {
 	case <-done:
 		return true
@@ -218,12 +226,16 @@ func (m *Match) CloseAsync() (wait func() error) {
 	m.closed = true
 	m.observe = func(MatchEvent) {}
 	m.cancelSearch()
+
 	running, grace := m.searchesDone, m.grace
-	for i := range m.players { // engines are large, and the match may still be referenced
+
+	// Engines are large, and the match may still be referenced.
+	for i := range m.players {
 		if m.players[i].Engine != nil {
 			m.players[i].Engine = closedEngine{}
 		}
 	}
+
 	return func() error {
 		if !await(running, grace) {
 			return ErrEngineStuck

@@ -13,6 +13,7 @@ func TestSetUp(t *testing.T) {
 		p.At(Pt(7, 7)) != Black || p.At(Pt(8, 6)) != Black || p.At(Pt(7, 6)) != White {
 		t.Errorf("got error %v, want Black on h8 and i9, White on h9 and to move, on\n%v", err, p)
 	}
+
 	for _, c := range []struct {
 		black, white []Point
 		want         error

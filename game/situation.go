@@ -33,14 +33,29 @@ type Prompt struct {
 type PromptKind uint8
 
 const (
-	PromptNone        PromptKind = iota // the game is over
-	PromptStone                         // place the next stone (or pass, in renju); answered by Place
-	PromptSwap                          // keep the colour or swap; answered by Keep or Swap
-	PromptSwap2                         // Swap2 after three stones; answered by Keep (White), Swap (Black) or AddTwo
-	PromptOfferFifth                    // offer another fifth move; answered by Place
-	PromptKeepFifth                     // keep one of the offered fifth moves; answered by Place
-	PromptCount                         // declare how many fifth moves will be offered; answered by Declare
-	PromptSwapOrOffer                   // Taraguchi after four stones; answered by Keep, Swap, or Offer for many fifth moves
+	// The game is over.
+	PromptNone PromptKind = iota
+
+	// Place the next stone (or pass, in renju); answered by Place.
+	PromptStone
+
+	// Keep the colour or swap; answered by Keep or Swap.
+	PromptSwap
+
+	// Swap2 after three stones; answered by Keep (White), Swap (Black) or AddTwo.
+	PromptSwap2
+
+	// Offer another fifth move; answered by Place.
+	PromptOfferFifth
+
+	// Keep one of the offered fifth moves; answered by Place.
+	PromptKeepFifth
+
+	// Declare how many fifth moves will be offered; answered by Declare.
+	PromptCount
+
+	// Taraguchi after four stones; answered by Keep, Swap, or Offer for many fifth moves.
+	PromptSwapOrOffer
 )
 
 // ChoiceKinds returns the kinds of choice that the prompt accepts. The caller must not change them.
@@ -64,6 +79,7 @@ func (p Prompt) NonPointChoices() (choices []Choice) {
 			choices = append(choices, Choice{Kind: kind})
 		}
 	}
+
 	return choices
 }
 
@@ -79,13 +95,26 @@ type Choice struct {
 type ChoiceKind uint8
 
 const (
-	Place   ChoiceKind = iota // choose Point, to play, offer or keep it
-	Keep                      // keep the colour held now
-	Swap                      // take the other colour
-	AddTwo                    // Swap2: add a white and a black stone, then let the opponent choose
-	End                       // the game ends without a move: by resignation, time or agreement
-	Declare                   // Count fifth moves will be offered
-	Offer                     // Taraguchi: play Black and offer the opening's number of fifth moves
+	// Choose Point, to play, offer or keep it.
+	Place ChoiceKind = iota
+
+	// Keep the colour held now.
+	Keep
+
+	// Take the other colour.
+	Swap
+
+	// Swap2: add a white and a black stone, then let the opponent choose.
+	AddTwo
+
+	// The game ends without a move: by resignation, time or agreement.
+	End
+
+	// Count fifth moves will be offered.
+	Declare
+
+	// Taraguchi: play Black and offer the opening's number of fifth moves.
+	Offer
 )
 
 // Text returns the text by which files represent a choice without a point, such as "keep" or "declare 5". It
@@ -106,6 +135,7 @@ func ParseChoice(text string) (c Choice, ok bool) {
 		return Choice{Kind: Declare, Count: n}, err == nil
 	}
 	kind := slices.Index(choiceTexts[:], text)
+
 	return Choice{Kind: ChoiceKind(max(kind, 0))}, kind > 0 && text != ""
 }
 
@@ -129,16 +159,20 @@ type Situation struct {
 // compatible.
 func NewSituation(r Rules, o Opening) Situation {
 	s := Situation{Position: NewPosition(r), opening: o, black: First}
-	switch o.Procedure { // procedures in which the number of fifth moves is not declared
+
+	// Procedures in which the number of fifth moves is not declared.
+	switch o.Procedure {
 	case RIF:
 		s.fifths = 2
 	case Taraguchi:
 		s.fifths = int8(o.MaxFifthOffers)
 	}
+
 	for _, point := range o.Named.Stones(r) {
 		s.Position, _ = s.Position.Play(point)
 		s.advance(1)
 	}
+
 	return s
 }
 
@@ -189,6 +223,7 @@ func (s *Situation) Prompt() Prompt {
 	if st, inOpening := s.currentStage(); inOpening {
 		return s.promptOf(st)
 	}
+
 	return Prompt{Seat: s.SeatOf(s.Position.ToMove()), Kind: PromptStone}
 }
 
@@ -198,11 +233,13 @@ func (s *Situation) MustPass() bool {
 	if !p.Rules().Fouls || p.ToMove() != Black || s.Prompt().Kind != PromptStone {
 		return false
 	}
+
 	for point := range p.EmptyPoints() {
 		if p.LegalAndNotFoul(point) {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -215,8 +252,10 @@ func (s *Situation) Legal(point Point) error {
 		return s.stageError(st, point)
 	}
 	if point == Pass && s.opening.Procedure.IsRenju() && s.Position.Stones() < 5 {
-		return ErrWrongChoice // stones of the opening cannot be passes
+		// Stones of the opening cannot be passes.
+		return ErrWrongChoice
 	}
+
 	return s.Position.Legal(point)
 }
 
@@ -227,6 +266,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 	if s.Result().Over() {
 		return s, ErrGameOver
 	}
+
 	before := s
 	st, inOpening := s.currentStage()
 	switch c.Kind {
@@ -240,6 +280,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 			if s.numOffers < s.fifths {
 				return s, nil
 			}
+
 			break
 		}
 		var err error
@@ -258,6 +299,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		if !slices.Contains(prompt.ChoiceKinds(), c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > prompt.MaxCount) {
 			return before, ErrWrongChoice
 		}
+
 		switch c.Kind {
 		case Swap:
 			s.black = s.black.Other()
@@ -271,5 +313,6 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 	if inOpening {
 		s.advance(1 + st.skip)
 	}
+
 	return s, nil
 }

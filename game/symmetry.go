@@ -41,6 +41,7 @@ func (r Rules) Transform(s Symmetry, p Point) Point {
 	if s&MirrorDiagonal != 0 {
 		p.X, p.Y = p.Y, p.X
 	}
+
 	return p
 }
 
@@ -52,6 +53,7 @@ func (p *Position) Symmetries() []Symmetry {
 				return true
 			}
 		}
+
 		return false
 	})
 }

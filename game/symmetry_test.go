@@ -35,6 +35,7 @@ func TestSymmetriesMapTheBoardOntoItself(t *testing.T) {
 		if want := map[bool]int{true: 8, false: 4}[r.Width == r.Height]; len(symmetries) != want {
 			t.Errorf("%d×%d has %d symmetries, want %d", r.Width, r.Height, len(symmetries), want)
 		}
+
 		for _, s := range symmetries {
 			seen := make(map[Point]bool)
 			for i := range r.NumPoints() {

@@ -9,6 +9,7 @@ func mustParse(t testing.TB, r Rules, text string) Position {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
@@ -19,5 +20,6 @@ func mustPoint(t testing.TB, name string) Point {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
+
 	return point
 }

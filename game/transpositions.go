@@ -45,6 +45,7 @@ func NewTranspositionIndex(t *Tree) *TranspositionIndex {
 		o.maps = append(o.maps, image)
 	}
 	o.stack = []pendingNode{{node: t.root}}
+
 	return o
 }
 
@@ -59,7 +60,8 @@ func (t *TranspositionIndex) Scan(nodes int) (done bool) {
 		case !pending.openingOver || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
 			situations, err := t.tree.Situations(n)
 			if err != nil {
-				continue // an illegal node
+				// An illegal node.
+				continue
 			}
 			after := &situations[len(situations)-1]
 			pending.keys, pending.toMove, pending.openingOver = t.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
@@ -67,15 +69,19 @@ func (t *TranspositionIndex) Scan(nodes int) (done bool) {
 			t.addStone(&pending.keys, t.rules.Index(c.Point), pending.toMove)
 			pending.toMove = pending.toMove.Other()
 		}
-		if len(t.occurrences) == cap(t.occurrences) { // append grows by a quarter, and leaves much garbage
+
+		// Append grows by a quarter, and leaves much garbage.
+		if len(t.occurrences) == cap(t.occurrences) {
 			t.occurrences = slices.Grow(t.occurrences, max(64, len(t.occurrences)))
 		}
+
 		t.occurrences = append(t.occurrences, occurrence{t.canonicalKey(&pending.keys), n})
 		for _, child := range n.children {
 			pending.node = child
 			t.stack = append(t.stack, pending)
 		}
 	}
+
 	return len(t.stack) == 0
 }
 
@@ -90,6 +96,7 @@ func (t *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
 	if colour == White {
 		turn = -turn
 	}
+
 	for s, image := range t.maps {
 		k[s] += mix(uint64(image[point])<<2|uint64(colour)) + turn
 	}
@@ -116,6 +123,7 @@ func (t *TranspositionIndex) keysOf(p *Position) (k keys) {
 			k[s] += mix(3)
 		}
 	}
+
 	return k
 }
 
@@ -135,10 +143,12 @@ func (t *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric boo
 	if !s.OpeningOver() || s.Result().Over() {
 		return nil
 	}
+
 	isChild := make(map[Point]bool)
 	for _, c := range n.Continuations() {
 		isChild[c.Choice.Point] = true
 	}
+
 	base := t.keysOf(&s.Position)
 	for p := range s.Position.EmptyPoints() {
 		if isChild[p] {
@@ -146,6 +156,7 @@ func (t *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric boo
 		}
 		k := base
 		t.addStone(&k, t.rules.Index(p), s.Position.toMove)
+
 		key := t.canonicalKey(&k)
 		i, _ := slices.BinarySearchFunc(t.occurrences, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
 		best := Transposition{Move: p, Symmetric: true}
@@ -163,5 +174,6 @@ func (t *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric boo
 			found = append(found, best)
 		}
 	}
+
 	return found
 }

@@ -16,6 +16,7 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 		if err != nil {
 			panic(err)
 		}
+
 		last := s[len(s)-1]
 		c := PlaceAt(Pt(6+rng.IntN(width), 6+rng.IntN(width)))
 		switch prompt := last.Prompt(); {
@@ -36,6 +37,7 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 			}
 		}
 	}
+
 	return t
 }
 
@@ -47,10 +49,12 @@ func TestTranspositionIndex(t *testing.T) {
 	for _, o := range []Opening{{}, {Procedure: SwapOnce}, {Procedure: RIF, Named: 4, TwoFifths: true}} {
 		r := Renju
 		tree := randomTree(rng, r, o, 150, 4)
+
 		index := NewTranspositionIndex(tree)
 		for !index.Scan(7) {
 		}
 		index.Sort()
+
 		nodesByBoard := make(map[string][]*Node)
 		drawBoard := func(p Position) string { return p.String() + p.ToMove().String() }
 		for n := range tree.All() {
@@ -58,6 +62,7 @@ func TestTranspositionIndex(t *testing.T) {
 				nodesByBoard[drawBoard(s[len(s)-1].Position)] = append(nodesByBoard[drawBoard(s[len(s)-1].Position)], n)
 			}
 		}
+
 		for n := range tree.All() {
 			line, err := tree.Situations(n)
 			if err != nil {
@@ -67,9 +72,11 @@ func TestTranspositionIndex(t *testing.T) {
 			if s.Result().Over() || !s.OpeningOver() {
 				continue
 			}
+
 			identical, symmetric := index.Transpositions(n, &s, false), index.Transpositions(n, &s, true)
 			for p := range s.Position.EmptyPoints() {
 				isContinuation := slices.ContainsFunc(n.Continuations(), func(c *Node) bool { return c.Choice.Point == p })
+
 				after := s.Position
 				after.cells[r.Index(p)], after.toMove = after.toMove, after.toMove.Other()
 				occurs, imageOccurs := nodesByBoard[drawBoard(after)] != nil, false

@@ -11,8 +11,11 @@ import (
 type Tree struct {
 	Header
 
-	Charset string // character set of the file it was read from; empty for Unicode
-	Source  string // the bytes of that file if its reader was asked to keep them; empty for Unicode
+	// Character set of the file it was read from; empty for Unicode.
+	Charset string
+
+	// The bytes of that file if its reader was asked to keep them; empty for Unicode.
+	Source string
 
 	root *Node
 }
@@ -110,6 +113,7 @@ func (n *Node) Next() *Node {
 	case n.visited != nil && n.visited.parent == n && slices.Contains(n.children, n.visited):
 		return n.visited
 	}
+
 	return n.children[0]
 }
 
@@ -130,13 +134,16 @@ func (n *Node) Sibling(offset int) *Node {
 			if i < 0 || i >= len(siblings) {
 				return nil
 			}
+
 			for n = siblings[i]; levels > 0 && n.Next() != nil; levels-- {
 				n = n.Next()
 			}
+
 			return n
 		}
 		levels++
 	}
+
 	return nil
 }
 
@@ -150,6 +157,7 @@ func (n *Node) Promote() (changed bool) {
 		siblings[0] = n
 		changed = changed || i > 0
 	}
+
 	return changed
 }
 
@@ -179,6 +187,7 @@ func (t Tree) PliesThrough(n *Node, previous []Ply) ([]Ply, error) {
 	for n = n.Next(); n != nil; n = n.Next() {
 		path = append(path, n)
 	}
+
 	plies := make([]Ply, 0, len(path)+8)
 	for i, n := range path {
 		if i == len(plies) && i < len(previous) && previous[i].Node == n {
@@ -203,9 +212,12 @@ func (t Tree) PliesThrough(n *Node, previous []Ply) ([]Ply, error) {
 		if ply.isStone(&before) {
 			ply.Number++
 		}
-		ply.Number = max(ply.Number, after.Position.Stones()) // stones that were set up count, too
+
+		// Stones that were set up count, too.
+		ply.Number = max(ply.Number, after.Position.Stones())
 		plies = append(plies, ply)
 	}
+
 	return plies, nil
 }
 
@@ -217,7 +229,10 @@ func (t Tree) Revalidate(plies []Ply, index int) ([]Ply, int) {
 	for last < index && slices.Contains(plies[last].Node.children, plies[last+1].Node) {
 		last++
 	}
-	plies, _ = t.PliesThrough(plies[last].Node, plies) // ends before illegal nodes
+
+	// Ends before illegal nodes.
+	plies, _ = t.PliesThrough(plies[last].Node, plies)
+
 	return plies, last
 }
 
@@ -231,6 +246,7 @@ func (t Tree) All() iter.Seq[*Node] {
 			if !yield(n) {
 				return
 			}
+
 			for _, child := range slices.Backward(n.children) {
 				stack = append(stack, child)
 			}
@@ -261,7 +277,8 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 			i--
 		}
 		if i < 0 {
-			continue // a descendant of a skipped node
+			// A descendant of a skipped node.
+			continue
 		}
 		after, err := n.SituationAfter(path[i].s)
 		path = append(path[:i+1], step{n, after})
@@ -285,6 +302,7 @@ func (t Tree) PathTree(n *Node) (*Tree, *Node) {
 			last = last.Add(&single)
 		}
 	}
+
 	return &tree, last
 }
 
@@ -317,6 +335,7 @@ func (n *Node) SituationAfter(before Situation) (Situation, error) {
 			return before, err
 		}
 	}
+
 	return s, nil
 }
 
@@ -333,6 +352,7 @@ func (t Tree) Situations(n *Node) ([]Situation, error) {
 		s = next
 		all = append(all, s)
 	}
+
 	return all, nil
 }
 
@@ -358,6 +378,7 @@ func (s Situation) ApplySetup(setup Setup) (Situation, error) {
 			return s, err
 		}
 	}
+
 	return Situation{Position: p, black: s.black}, nil
 }
 
@@ -372,6 +393,7 @@ func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 		}
 	}
 	n.Promote()
+
 	return n
 }
 
@@ -391,6 +413,7 @@ func (n *Node) choices() (all []*Node) {
 			all = append(all, child)
 		}
 	}
+
 	return all
 }
 
@@ -401,5 +424,6 @@ func (n *Node) find(c Choice) *Node {
 			return next
 		}
 	}
+
 	return nil
 }

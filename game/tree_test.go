@@ -14,6 +14,7 @@ func pathNames(n *Node) string {
 			text += Freestyle.Name(ancestor.Choice.Point)
 		}
 	}
+
 	return text
 }
 
@@ -24,6 +25,7 @@ func place(t *testing.T, name string) Choice {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return PlaceAt(point)
 }
 

@@ -29,6 +29,7 @@ func labelTexts(o fyne.CanvasObject) string {
 				text += labelTexts(inner)
 			}
 		}
+
 		return text
 	case *container.Scroll:
 		return labelTexts(o.Content)
@@ -37,11 +38,13 @@ func labelTexts(o fyne.CanvasObject) string {
 	case *widgets.Paragraph:
 		return o.Unwrapped() + "\n"
 	}
+
 	return ""
 }
 
 func parsePoints(t testing.TB, r game.Rules, names string) (all []game.Point) {
 	t.Helper()
+
 	for _, name := range strings.Fields(names) {
 		point, err := r.ParsePoint(name)
 		if err != nil {
@@ -49,12 +52,14 @@ func parsePoints(t testing.TB, r game.Rules, names string) (all []game.Point) {
 		}
 		all = append(all, point)
 	}
+
 	return all
 }
 
 // settleAnalysis runs posted functions until no analysis is running.
 func (w *testWindow) settleAnalysis() {
 	w.t.Helper()
+
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return !w.analysis.Busy() }); err != nil {
@@ -80,9 +85,11 @@ func openTwoPlayerGame(t *testing.T, c session.Computers, game lang.Text, moves 
 	w := openWindow(t, t.TempDir(), c)
 	w.choose(game)
 	w.choose(lang.TwoPlayers)
+
 	for _, point := range parsePoints(t, w.session.Game.Match().Rules(), moves) {
 		w.click(int(point.X), int(point.Y))
 	}
+
 	return w
 }
 
@@ -123,6 +130,7 @@ func (w *testWindow) panelSwitch(label lang.Text) (found *widgets.Check) {
 			found = box
 		}
 	})
+
 	return found
 }
 
@@ -139,11 +147,13 @@ func TestPanelSwitches(t *testing.T) {
 	if len(opts.Values) == 0 {
 		t.Fatal("the best moves are not displayed")
 	}
+
 	for _, v := range opts.Values { // the panel agrees with the board
 		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(w.patterns.Box), line) {
 			t.Errorf("the panel shows %q, want %q in it", labelTexts(w.patterns.Box), line)
 		}
 	}
+
 	for _, part := range []struct {
 		label lang.Text
 		isOn  func() bool
@@ -184,6 +194,7 @@ func TestSmallBoardsHaveNoAnalysis(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.ShortFive} {
 		w.choose(board)
+
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
 			w.press(key)
 		}
@@ -199,6 +210,7 @@ func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 	w := openWindow(t, dir, fakeComputers{})
 	w.choose(lang.BoardRenju)
 	w.choose(lang.TwoPlayers)
+
 	for _, point := range parsePoints(t, game.Renju, threeThree) {
 		w.click(int(point.X), int(point.Y))
 	}
@@ -320,6 +332,7 @@ func TestBestLinesOfTheThinkingComputer(t *testing.T) {
 	w.choose(lang.ShortFreestyle)
 	w.analysis.BestLines.Toggle()
 	w.board.OnTapped(game.Pt(7, 7))
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return w.session.Game.SearchStatus().Index == 1 }); err != nil {

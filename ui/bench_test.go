@@ -17,10 +17,12 @@ func BenchmarkRefresh(b *testing.B) {
 	for name, r := range map[string]game.Rules{"3×3": game.TicTacToe, "15×15": game.Freestyle} {
 		a := test.NewTempApp(b)
 		q := game.NewEventLoop()
+
 		w := New(a, Options{Computers: fakeComputers{}, Store: store.Open(""), Post: q.Post, SystemLanguage: func() lang.Language { return lang.English }})
 		defer w.stop()
 		w.setup.Change(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 		w.setup.Change(func(config *session.Config) { config.Rules = r })
+
 		w.desk.Settings.Animation = false
 		for i := range 4 {
 			w.session.Game.Click(r.PointAt(i * 2))

@@ -53,6 +53,7 @@ func TestRestoredValuesAreBounded(t *testing.T) {
 	if name := w.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
 		t.Errorf("a name of %d bytes is displayed: %.40q; want at most 200", len(name), name)
 	}
+
 	for _, name := range w.session.Game.Match().Tree().Names {
 		if len(name) > 256 {
 			t.Errorf("a name of %d bytes is saved, want at most 256", len(name))
@@ -75,12 +76,14 @@ func (w *testWindow) checkTexts(name string) (numAccented int) {
 		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }) {
 			w.t.Errorf("%s, %s: %.60q changes the direction of text", name, object, text)
 		}
+
 		for all := graphemes.FromString(text); all.Next(); {
 			if len(all.Value()) > 60 {
 				w.t.Errorf("%s, %s: got a character of %d bytes, want at most 60", name, object, len(all.Value()))
 			}
 		}
 	}
+
 	var menu func(*fyne.Menu)
 	menu = func(m *fyne.Menu) {
 		for _, i := range m.Items {
@@ -93,8 +96,10 @@ func (w *testWindow) checkTexts(name string) (numAccented int) {
 	for _, m := range w.menus.bar.Items {
 		menu(m)
 	}
+
 	for _, win := range w.desk.App.Driver().AllWindows() {
 		check("a title", win.Title())
+
 		for _, o := range append(win.Canvas().Overlays().List(), win.Content()) {
 			visitAll(o, func(o fyne.CanvasObject) {
 				switch o := o.(type) {
@@ -108,6 +113,7 @@ func (w *testWindow) checkTexts(name string) (numAccented int) {
 			})
 		}
 	}
+
 	return numAccented
 }
 
@@ -158,6 +164,7 @@ func TestForeignTextsAreTruncated(t *testing.T) {
 func TestLongComment(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.click(1, 1)
+
 	node, comment := w.session.Navigator.Ply().Node, strings.Repeat("A long comment. ", 4000)+"The end."
 	for _, answer := range []string{lang.Cancel(), lang.OK()} {
 		w.session.Editor.SetComment(node, comment)
@@ -214,6 +221,7 @@ func TestUnreadableGame(t *testing.T) {
 
 	st := store.Open(dir)
 	defer st.Close()
+
 	window := New(test.NewTempApp(t), Options{Computers: fakeComputers{}, Store: st, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
 	defer window.stop()
 	if text := window.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {

@@ -39,6 +39,7 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if l.stacked {
 		width, height = size.Width, (size.Height-pad)/2
 	}
+
 	for i, o := range objects {
 		x, y := float32(i)*(width+pad), float32(0)
 		if l.stacked {
@@ -67,6 +68,7 @@ func newCards(w *Window) *cards {
 		c.cards[i] = p
 	}
 	c.row = container.New(c.layout, c.cards[0], c.cards[1])
+
 	return c
 }
 
@@ -170,7 +172,9 @@ func (r *cardRenderer) Refresh() {
 	if c.Stone == game.White {
 		fill, mark = theme.ColorWhite, theme.ColorO
 	}
-	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill), fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1 // visible on every background
+
+	// Visible on every background.
+	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill), fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1
 	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), fynetheme.Color(mark), true
 	r.stone.Hidden, r.mark.Hidden = r.usesMarks, !r.usesMarks
 	foreground := fynetheme.Color(fynetheme.ColorNameForeground)
@@ -192,6 +196,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.stone.Move(fyne.NewPos(2*cardEdge, 2*cardEdge))
 	r.mark.TextSize = side * 0.9
 	r.mark.Move(fyne.NewPos(2*cardEdge+(side-r.mark.MinSize().Width)/2, (size.Height-r.mark.MinSize().Height)/2))
+
 	left, right, noteY := side+4*cardEdge, size.Width-2*cardEdge, size.Height-cardEdge-r.note.MinSize().Height
 	placeRight := func(t *canvas.Text, y float32) float32 {
 		width := t.MinSize().Width

@@ -30,6 +30,7 @@ func openTimedGame(t *testing.T, c game.TimeControl) (*testWindow, *fakeClock) {
 	})
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	w.configure(func(config *session.Config) { config.Clock = c })
+
 	return w, clock
 }
 
@@ -145,6 +146,7 @@ func TestJumpingClock(t *testing.T) {
 	}
 	w := openClockWindow()
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+
 	for n, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		clock = jumps[n]
 		w.click(int(point.X), int(point.Y))
@@ -160,12 +162,14 @@ func TestJumpingClock(t *testing.T) {
 		}
 	}
 	w.click(0, 0) // starts a new game, since the last is over
+
 	for _, point := range []game.Point{game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		w.click(int(point.X), int(point.Y))
 	}
 	if !w.session.Game.Match().Current().Result().Over() {
 		t.Fatal("the game is not over")
 	}
+
 	for _, move := range w.session.Game.Match().Moves() {
 		if move.ThinkTime < 0 {
 			t.Errorf("got the thinking time %v, want at least 0", move.ThinkTime)

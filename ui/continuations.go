@@ -88,11 +88,13 @@ func (c *continuations) marksMoves(n *game.Node) bool {
 	if s.Navigator.IsLive() && !s.Game.Uncounted() {
 		return false
 	}
+
 	for _, ply := range s.Navigator.Plies() {
 		if len(ply.Node.Children()) > 1 {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -103,6 +105,7 @@ func (c *continuations) show(opts *board.DrawOptions) {
 	if !c.marksMoves(n) {
 		return
 	}
+
 	c.next = make(map[game.Point]game.Transposition)
 	for _, child := range n.Continuations() {
 		point := child.Choice.Point
@@ -112,6 +115,7 @@ func (c *continuations) show(opts *board.DrawOptions) {
 	if c.transpositions == nil {
 		return
 	}
+
 	for _, tr := range c.transpositions.Transpositions(n, &ply.Situation, c.desk.Settings.SymmetricMoves) {
 		c.next[tr.Move] = tr
 		opts.Continuations = append(opts.Continuations, board.Continuation{At: tr.Move, Commented: tr.Node.Comment != "", Transposes: true})
@@ -131,11 +135,13 @@ func (c *continuations) goTo(point game.Point) bool {
 		return false
 	}
 	s.Navigator.DisplayNode(tr.Node)
+
 	switch {
 	case tr.Symmetric:
 		c.desk.Notify(lang.NextSymmetric)
 	case !isChild:
 		c.desk.Notify(lang.NextTransposes)
 	}
+
 	return true
 }

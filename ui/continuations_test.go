@@ -27,6 +27,7 @@ func (w *testWindow) continuationNames() string {
 		all = append(all, name)
 	}
 	slices.Sort(all)
+
 	return strings.Join(all, " ")
 }
 
@@ -86,6 +87,7 @@ func TestContinuationsOfAGame(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.ShortFreestyle)
 	w.choose(lang.TwoPlayers)
+
 	for _, point := range []string{"h8", "i9", "j10"} {
 		w.clickAt(point)
 	}

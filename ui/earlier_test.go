@@ -56,6 +56,7 @@ func unpackEarlier(t *testing.T) (e earlierVersion) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	e.dir = t.TempDir()
 	for archive := tar.NewReader(unzip); ; {
 		h, err := archive.Next()
@@ -84,6 +85,7 @@ func unpackEarlier(t *testing.T) (e earlierVersion) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return e
 }
 
@@ -94,6 +96,7 @@ func (e *earlierVersion) open(t *testing.T) *store.Store {
 	if alerts := s.Listen(func(store.Alert) {}); len(alerts) > 0 {
 		t.Fatalf("got the alerts %v, want none", alerts)
 	}
+
 	return s
 }
 
@@ -123,6 +126,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 	if current == nil || current.ID != e.Current {
 		t.Fatalf("got the current game %+v, want %s", current, e.Current)
 	}
+
 	var ids []string
 	for _, g := range replaced {
 		ids = append(ids, g.ID)
@@ -134,10 +138,12 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	listed := make(map[string]bool)
 	for _, ref := range found.Games {
 		listed[ref.ID] = true
 	}
+
 	for _, g := range e.Listed {
 		if !listed[g.ID] {
 			t.Errorf("the game %s is not listed", g.ID)
@@ -146,6 +152,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 	if len(found.Games) != len(e.Listed) || len(e.Listed) == 0 {
 		t.Errorf("got %d listed games, want %d", len(found.Games), len(e.Listed))
 	}
+
 	for id, want := range e.Games {
 		g, err := s.Load(id)
 		if err != nil {
@@ -160,6 +167,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 			t.Errorf("%s: %v", id, err)
 			continue
 		}
+
 		notes := make(map[*game.Node]any)
 		for n, note := range tree.Annotations {
 			notes[n] = note
@@ -190,6 +198,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 			r.Assisted = r.Games() - r.Unaided.Games()
 			set[r] = true
 		}
+
 		return set
 	}
 	if got := s.Statistics(); !maps.Equal(rowSet(got), rowSet(e.Statistics)) || len(got) == 0 {
@@ -236,6 +245,7 @@ func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	if err != nil {
 		t.Error(err)
 	}
+
 	reread := store.Open("")
 	defer reread.Close()
 	if err := reread.SetFields(settingKeys, config); err != nil {
@@ -244,6 +254,7 @@ func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	if text, err := json.Marshal(setup); err != nil || !sameJSON(text, []byte(e.Values["settings.Setup"])) {
 		t.Errorf("got the setup %s, want that of the earlier version", text)
 	}
+
 	for key, text := range e.Values {
 		if name, ok := strings.CutPrefix(key, settingKeys); ok && name != "Setup" && !slices.Contains(droppedSettings, name) {
 			if current, _ := reread.Value(key); !sameJSON([]byte(current), []byte(text)) {
@@ -271,6 +282,7 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 	if !seen["puzzle"] || !seen["review"] || !seen["tournament"] {
 		t.Errorf("got the kinds %v, want puzzle, review and tournament", seen)
 	}
+
 	w := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
 	for key := range w.store.Values() {
 		if strings.HasPrefix(key, "review.") { // earlier versions counted reviewed moves by month
@@ -293,6 +305,7 @@ func TestTournamentOfAnEarlierVersion(t *testing.T) {
 			all += o.Text + "\n"
 		}
 	})
+
 	for _, want := range []string{"even.txt", lang.TournamentGames(lang.Rules(game.Freestyle), 3, 24), lang.Level(game.Easy), lang.Level(game.Hard)} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q is not in the window:\n%s", want, all)

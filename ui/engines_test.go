@@ -44,6 +44,7 @@ func TestEngines(t *testing.T) {
 	test.Tap(button(w, lang.Close()))
 
 	w.choose(lang.ShortFreestyle)
+
 	choose := func(text lang.Text) { w.menuItem(text()).Action() } // without waiting for a computer
 	for _, mode := range []lang.Text{lang.TwoPlayers, lang.AgainstComputer, lang.ComputerRandom} {
 		choose(mode)

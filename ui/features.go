@@ -61,6 +61,7 @@ func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 		page.Names[seat] = lang.InBrackets(w.formatter.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
 		page.Summaries[seat] = r.Summary(situations, seat)
 	}
+
 	for _, number := range r.Highlights() {
 		page.Highlights = append(page.Highlights, report.Highlight{
 			Text:    analysis.Sentence(situations, &r.Findings[number]),
@@ -87,11 +88,15 @@ func (w *Window) editPosition() {
 		w.board.TakeFocus()
 	}
 	ply := s.Navigator.Ply()
-	node := ply.Node // the game may continue while the editor is open
+
+	// The game may continue while the editor is open.
+	node := ply.Node
 	editor.Show(&w.desk, s.Navigator.View().Position(), editor.Host{
 		Base:    ply.Position,
 		CanPlay: plays,
-		Play: func(t *game.Tree) { // against the computer
+
+		// Against the computer.
+		Play: func(t *game.Tree) {
 			if root, err := t.RootSituation(); err == nil && plays(t.Rules) {
 				level := s.Seats.Config().Level
 				if _, isProgram := level.Program(); isProgram {
@@ -101,7 +106,9 @@ func (w *Window) editPosition() {
 			}
 			open(t)
 		},
-		Analyse: func(t *game.Tree) { // with the best moves
+
+		// With the best moves.
+		Analyse: func(t *game.Tree) {
 			open(t)
 			if w.analysis.CanSearch() && !w.analysis.BestLines.Enabled {
 				w.analysis.BestLines.Toggle()
@@ -111,6 +118,8 @@ func (w *Window) editPosition() {
 			open(t)
 			w.files.SaveDialog()
 		},
-		Branch: func(setup game.Setup) { _ = s.Editor.BranchSetup(node, setup) }, // an error is already reported as a notice
+
+		// An error is already reported as a notice.
+		Branch: func(setup game.Setup) { _ = s.Editor.BranchSetup(node, setup) },
 	})
 }

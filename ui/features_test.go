@@ -42,6 +42,7 @@ func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 		}
 		return nil
 	}
+
 	judge := func(r game.Rules) *review.Judge {
 		return review.NewJudge(r, review.Options{ProofNodes: 1, SearchNodes: 1})
 	}

@@ -35,12 +35,14 @@ var (
 )
 
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
-	w.desk.Tips.Leave() // the pointer never leaves the main window, so a tooltip would stay
+	// The pointer never leaves the main window, so a tooltip would stay.
+	w.desk.Tips.Leave()
 	f := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	f.SetCloseIntercept(f.Close)
 	f.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { f.onClose() })
 	f.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
 	f.SetOnClosed(func() {})
+
 	return f
 }
 
@@ -73,6 +75,7 @@ func (f *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 		native.RequestPosition(bounds.Min.X+inner.Min.X-outer.Min.X, bounds.Min.Y+inner.Min.Y-outer.Min.Y)
 	}
 	maxSize := bounds.Size().Sub(frame)
+
 	return fyne.NewSize(float32(maxSize.X)/scale, float32(maxSize.Y)/scale)
 }
 
@@ -88,6 +91,7 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) i
 	if size.X > space && space >= minimum {
 		size.X = space
 	}
+
 	x := screen.Min.X
 	switch {
 	case spaceRight >= size.X:
@@ -98,6 +102,7 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) i
 		x = screen.Max.X - size.X
 	}
 	y := max(screen.Min.Y, min(other.Min.Y, screen.Max.Y-size.Y))
+
 	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
 }
 
@@ -125,7 +130,9 @@ func (f *featureWindow) SetCloseIntercept(onClose func()) {
 func (f *featureWindow) SetOnClosed(onClosed func()) {
 	f.Window.SetOnClosed(func() {
 		size := f.Canvas().Size()
-		change := size.Subtract(f.openedSize) // a change of up to a pixel is rounding
+
+		// A change of up to a pixel is rounding.
+		change := size.Subtract(f.openedSize)
 		isSameSize := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
 		if !isSameSize && !f.w.closing && !f.FullScreen() && size.Width >= 100 && size.Height >= 100 {
 			f.w.desk.ChangeSettings(func(s *settings.Settings) {

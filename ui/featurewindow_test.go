@@ -20,6 +20,7 @@ func TestSecondaryWindowSize(t *testing.T) {
 				return win
 			}
 		}
+
 		return nil
 	}
 	open := func() fyne.Window {
@@ -29,6 +30,7 @@ func TestSecondaryWindowSize(t *testing.T) {
 		if win == nil {
 			t.Fatal("the window is not open")
 		}
+
 		return win
 	}
 	win := open()
@@ -51,17 +53,20 @@ func TestSecondaryWindowSize(t *testing.T) {
 func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.GuideProof} {
 		w.choose(name)
 	}
 	if n := len(w.desk.App.Driver().AllWindows()); n < 6 {
 		t.Fatalf("got %d windows, want at least 6", n)
 	}
+
 	old := map[string]bool{}
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.SearchTree} {
 		old[lang.Title(name())] = true
 	}
 	w.setLanguage(lang.SimplifiedChinese.Tag())
+
 	for _, win := range w.desk.App.Driver().AllWindows() {
 		if old[win.Title()] {
 			t.Errorf("the window %q kept its title after the language changed", win.Title())
@@ -102,6 +107,7 @@ func TestSecondaryWindowScale(t *testing.T) {
 		return image.Rect(10, 40, 1010, 1440), image.Rect(8, 20, 1012, 1442), image.Rect(0, 0, 3000, 1000), true
 	}
 	w.choose(lang.About) // its default size is 640×480
+
 	for _, win := range fyne.CurrentApp().Driver().AllWindows() {
 		if size := win.Canvas().Size(); win.Title() == lang.About() && size != fyne.NewSize(640, 480) {
 			t.Errorf("got the size %v, want 640×480", size)

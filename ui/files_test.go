@@ -49,6 +49,7 @@ func (w *testWindow) awaitNewNotice(start func()) {
 	w.t.Helper()
 	w.session.Notices.Set(session.Notice{})
 	start()
+
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
@@ -69,9 +70,11 @@ func TestSavedGameIsRestored(t *testing.T) {
 	w.choose(lang.BoardRenju)
 	w.setOpening(game.Classic)
 	w.choose(lang.TwoPlayers)
+
 	for _, point := range []string{"h8", "h9", "i9"} {
 		w.clickAt(point)
 	}
+
 	_ = w.session.Game.Answer(game.Choice{Kind: game.Swap})
 	for _, point := range []string{"i10", "g7", "j7", "g7", "a1"} {
 		w.clickAt(point)
@@ -127,6 +130,7 @@ func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
 	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Ann]PW[Bo]EV[Spring cup]XX[mine];B[hh]C[centre];W[hg]N[direct])")
 	w.openFile(path)
 	w.awaitNewNotice(func() { w.choose(lang.Save) })
+
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"PB[Ann]", "PW[Bo]", "EV[Spring cup]", "XX[mine]", "C[centre]", "N[direct]"} {
 		if !strings.Contains(string(data), want) {
@@ -156,6 +160,7 @@ func TestDamagedFiles(t *testing.T) {
 	write(t, path, "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg])(;B[hh]))")
 	w.openFile(path)
 	w.awaitNewNotice(func() { w.choose(lang.Save) })
+
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"C[x]", "(;B[ig];W[gg])", "(;B[hh])"} {
 		if !strings.Contains(string(data), want) {
@@ -181,6 +186,7 @@ func TestProblemIsOpened(t *testing.T) {
 	}
 	w.awaitNewNotice(func() { w.choose(lang.Save) })
 	saved, _ := os.ReadFile(path)
+
 	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time spent
 	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])", "(;W[ao])"} {
 		if !strings.Contains(string(data), want) {
@@ -192,6 +198,7 @@ func TestProblemIsOpened(t *testing.T) {
 func TestInvalidFileKeepsTheGame(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.click(1, 1)
+
 	dir := t.TempDir()
 	for _, test := range []struct{ name, content, message string }{
 		{"empty.sgf", "", ""},
@@ -418,6 +425,7 @@ func TestDroppedFileOpens(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "line.psq")
 	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,10\n9,8,20\n")
 	w.files.OnDropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
@@ -475,6 +483,7 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	newGame := func(replaced bool) *saved.Game {
 		tree := game.NewTree(chosen.Rules, game.Opening{})
 		tree.Root().Play(game.PlaceAt(game.Pt(7, 7)))
@@ -486,6 +495,7 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 		if !replaced {
 			g.NodeNumber, g.Mode = 0, game.HumanVsHuman
 		}
+
 		return g
 	}
 	for name, change := range map[string]func(*store.Store){
@@ -547,6 +557,7 @@ func TestUndoneResignationIsNotSaved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		return string(data)
 	}
 	if text := saveAndRead(); !strings.Contains(text, "RE[O+R]") && !strings.Contains(text, "RE[W+R]") {
@@ -611,6 +622,7 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.openFile(path)
+
 		for range i / 3 {
 			w.session.Game.Redo()
 		}
@@ -619,6 +631,7 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 		w.checkMessage(lang.MovesCopied)
 		w.choose(lang.NewGame)
 		w.paste()
+
 		for w.session.Game.CanRedo() {
 			w.session.Game.Redo()
 		}
@@ -636,9 +649,11 @@ func TestMoveNumbersAfterASetup(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.openFile(path)
+
 	for w.session.Game.CanRedo() {
 		w.session.Game.Redo()
 	}
+
 	line := w.session.Navigator.Plies()
 	for index, want := range []int{0, 1, 2, 3, 4, 4, 5} {
 		w.session.Navigator.Display(index)
@@ -647,6 +662,7 @@ func TestMoveNumbersAfterASetup(t *testing.T) {
 			t.Errorf("%s: got the number %d, want %d", text, n, want)
 		}
 	}
+
 	for i, m := range game.Moves(line) {
 		if m.Number != i+1 {
 			t.Errorf("got the number %d of a move, want %d", m.Number, i+1)
@@ -705,9 +721,11 @@ func TestLinks(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.openFile(path)
+
 		for w.session.Game.CanRedo() {
 			w.session.Game.Redo()
 		}
+
 		for label, want := range map[*lang.Text]bool{&lang.CopyGomocalc: c.gomocalc, &lang.CopyRenjuPortal: c.rp} {
 			w.desk.App.Clipboard().SetContent("mine")
 			if !want {
@@ -853,6 +871,7 @@ func TestLossySaveAsks(t *testing.T) {
 		t.Errorf("got the file %q, %v; want it unchanged", data, err)
 	}
 	w.desk.Dialogs.Close()
+
 	for title, content := range map[string]string{
 		"a second game":    "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])",
 		"a very long text": "(;GM[4]SZ[15];B[hh]C[" + strings.Repeat("x", 1<<17) + "])",
@@ -877,6 +896,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	checkQuestion := func() {
 		t.Helper()
 		w.Open(path)
+
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		if err := w.loop.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {
@@ -913,6 +933,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	}
 	read := false
 	text.SetSelected("GBK")
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool {
@@ -947,6 +968,7 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "a.sgf")
 		write(t, path, string(data))
 		w.Open(path)
+
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		if err := w.loop.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {

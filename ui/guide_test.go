@@ -16,6 +16,7 @@ func TestGuideOpensOnce(t *testing.T) {
 				open = append(open, win)
 			}
 		}
+
 		return open
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyF1})

@@ -48,7 +48,10 @@ func newHeader(w *Window) *header {
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
-		b.Text = b.Label // the layout rarely has to change it
+
+		// The layout rarely has to change it.
+		b.Text = b.Label
+
 		return b
 	}
 	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", fynetheme.MenuIcon(), func() { w.menus.open() }, onKey)
@@ -56,14 +59,19 @@ func newHeader(w *Window) *header {
 	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), fynetheme.ContentAddIcon(), s.Game.NewGame)
 	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), fynetheme.ContentUndoIcon(), func() { s.Game.Undo() })
 	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), fynetheme.ContentRedoIcon(), func() { s.Game.Redo() })
-	widgets.SetEnabled(h.undo, s.Game.CanUndo()) // before the first drawing, which renders the icons
+
+	// Before the first drawing, which renders the icons.
+	widgets.SetEnabled(h.undo, s.Game.CanUndo())
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
 	h.hint = button(lang.Hint, ctrl(fyne.KeyH), theme.HintIcon(), func() { s.Game.RequestHint() })
 	h.boardPicker = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.modePicker = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.levelPicker = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
-	h.menu.Hidden = true // until show decides: an icon is rendered only when its button is shown
+
+	// Until show decides: an icon is rendered only when its button is shown.
+	h.menu.Hidden = true
 	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.boardPicker, h.modePicker, h.levelPicker)
+
 	return h
 }
 
@@ -80,10 +88,13 @@ func (h *header) show(w *Window) (changed bool) {
 	changed = look != h.look
 	if changed {
 		h.look = look
-		if w.drawn { // before the first drawing, the whole window will be laid out
+
+		// Before the first drawing, the whole window will be laid out.
+		if w.drawn {
 			h.bar.Refresh()
 		}
 	}
+
 	return changed
 }
 
@@ -106,7 +117,8 @@ func (h *header) updatePickers(w *Window) {
 
 	all := session.OfferedLevels(c, r, setup.Opening)
 	for _, mode := range game.Modes {
-		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || setup.Mode == mode) { // the menu has the others under More
+		// The menu has the others under More.
+		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || setup.Mode == mode) {
 			modes = append(modes, newItem(lang.Mode(mode), func(config *session.Config) { config.Mode = mode }))
 		}
 	}
@@ -144,14 +156,17 @@ func pickerWidths(width float32) (widths [3]float32) {
 	for _, v := range game.Variants {
 		texts[0] = append(texts[0], lang.RulesShort(v.Rules))
 	}
+
 	for _, m := range game.Modes {
 		if m != game.ComputerVsRandom {
 			texts[1] = append(texts[1], lang.Mode(m))
 		}
 	}
+
 	for _, l := range game.Levels {
 		texts[2] = append(texts[2], lang.Level(l))
 	}
+
 	for i := range texts {
 		for _, t := range texts[i] {
 			widths[i] = max(widths[i], fyne.MeasureText(t, fynetheme.TextSize(), fyne.TextStyle{}).Width)
@@ -165,10 +180,12 @@ func pickerWidths(width float32) (widths [3]float32) {
 			widths[i] += spare / 3
 		}
 	}
+
 	for n, i := range order {
 		widths[i] = min(widths[i], width/float32(len(order)-n))
 		width -= widths[i]
 	}
+
 	return widths
 }
 
@@ -184,6 +201,7 @@ func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TooltipBut
 		}
 		height = max(height, o.MinSize().Height)
 	}
+
 	return buttons, pickers, height
 }
 
@@ -196,10 +214,12 @@ func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	buttons, pickers, height := t.parts(objects)
 	scale := fynetheme.TextSize() / 15
 	minimum, maxWidth := minPicker*scale, maxPicker*scale
+
 	totalWidth := maxWidth * float32(len(pickers))
 	for _, b := range buttons {
 		totalWidth += widthWithText(b.Label)
 	}
+
 	x := float32(0)
 	for _, b := range buttons {
 		text, width := "", height
@@ -214,6 +234,7 @@ func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	space := size.Width - float32(len(buttons))*height
 	numVisible := max(min(int(space/minimum), len(pickers)), 1)
+
 	space = min(space, float32(numVisible)*maxWidth)
 	x = size.Width - space + fynetheme.Padding()
 	widths := pickerWidths(space)

@@ -18,6 +18,7 @@ func TestHeaderTextsAreKept(t *testing.T) {
 	name := func(i int) string { return "text " + string(rune('A'+i)) }
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(7, 8))}, nil)
+
 	for i, text := range tree.Texts() {
 		*text = name(i)
 		var file bytes.Buffer
@@ -27,6 +28,7 @@ func TestHeaderTextsAreKept(t *testing.T) {
 		if reread, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil || *reread.Texts()[i] != name(i) {
 			t.Errorf("text %d: got error %v or another text from SGF, want %q", i, err, name(i))
 		}
+
 		oneText := game.NewTree(game.Freestyle, game.Opening{})
 		*oneText.Texts()[i] = name(i)
 		for _, extension := range notation.Extensions {
@@ -44,6 +46,7 @@ func TestHeaderTextsAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	s := store.Open("")
 	defer s.Close()
 	if _, err := s.Library().Import([]*saved.Game{g}); err != nil {
@@ -61,6 +64,7 @@ func TestHeaderTextsAreKept(t *testing.T) {
 	if data, err := json.Marshal(g); err != nil || json.Unmarshal(data, &reread) != nil {
 		t.Fatal(err)
 	}
+
 	for i, text := range reread.Texts() {
 		if *text != name(i) {
 			t.Errorf("text %d: got the stored %q, want %q", i, *text, name(i))

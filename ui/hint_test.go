@@ -19,6 +19,7 @@ func TestHintHasAReason(t *testing.T) {
 	} {
 		w := openWindow(t, t.TempDir(), fakeComputers{})
 		w.choose(lang.TwoPlayers)
+
 		for _, name := range strings.Fields(c.moves) {
 			point, _ := game.TicTacToe.ParsePoint(name)
 			w.board.OnTapped(point)

@@ -17,6 +17,7 @@ func TestKeyboardOnly(t *testing.T) {
 	w.board.TakeFocus()
 	press := func(keys ...fyne.KeyName) {
 		t.Helper()
+
 		for _, key := range keys {
 			e := &fyne.KeyEvent{Name: key}
 			if focused := w.window.Canvas().Focused(); focused != nil {
@@ -83,6 +84,7 @@ func TestKeyboardOnly(t *testing.T) {
 	checkDialog(true)
 	press(fyne.KeyEscape)
 	checkDialog(false)
+
 	for _, rules := range []game.Rules{game.FiveByFive, game.TicTacToe} { // Enter keeps the rules
 		w.setup.Change(func(c *session.Config) { c.Rules = rules })
 		w.setup.AskBoard()
@@ -109,6 +111,7 @@ func TestKeyboardOnly(t *testing.T) {
 	// A game between two people, and the next game.
 	control(fyne.KeyN)
 	w.board.TakeFocus()
+
 	for !w.session.Game.Match().Current().Result().Over() {
 		index := w.session.Game.Match().Index()
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyDown} {
@@ -124,6 +127,7 @@ func TestKeyboardOnly(t *testing.T) {
 		t.Error("the key does not start a new game")
 	}
 	press(fyne.KeyF1)
+
 	for _, win := range fyne.CurrentApp().Driver().AllWindows() {
 		if win.Title() == lang.Guide() {
 			win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})

@@ -16,6 +16,7 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 			w.window.Canvas().Focus(w.board)
 		}
 	}
+
 	return map[fyne.KeyName]func(){
 		fyne.KeyH:        func() { w.session.Game.RequestHint() },
 		fyne.KeyHome:     func() { w.walk(-seekEnd) },
@@ -73,11 +74,13 @@ func (w *Window) modifiedKeys() map[shortcuts.Key]func() {
 	for key, action := range w.extraKeys() {
 		all[key] = func() { w.menus.run(entry{action: action}) }
 	}
+
 	for key, item := range w.menus.keys {
 		if key.Modifier != 0 && item.Shortcut == nil {
 			all[key] = item.Action
 		}
 	}
+
 	return all
 }
 
@@ -93,8 +96,10 @@ func (w *Window) addShortcuts() {
 			byModifier[key.Modifier] = append(byModifier[key.Modifier], key)
 		}
 	}
+
 	for modifier, keys := range byModifier {
-		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} { // Russian keyboards have "." in the position of the slash
+		// Russian keyboards have "." in the position of the slash.
+		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} {
 			canvas.AddShortcut(shortcuts.Key{Name: name, Modifier: modifier}.Shortcut(), func(fyne.Shortcut) {
 				for _, key := range keys {
 					if isHeld := w.desk.Keyboard.Held; isHeld != nil && isHeld(w.window, key.Name) {
@@ -110,6 +115,7 @@ func (w *Window) addShortcuts() {
 func (w *Window) extraKeys() map[shortcuts.Key]func() {
 	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
 	moves := w.panel.moves
+
 	return map[shortcuts.Key]func(){
 		{Name: fyne.KeyY, Modifier: ctrl}:      func() { w.session.Game.Redo() },
 		{Name: fyne.KeyDown, Modifier: alt}:    func() { moves.DisplaySibling(1) },

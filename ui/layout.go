@@ -117,6 +117,7 @@ func relayout(c *fyne.Container) (changed bool) {
 		fyne.Size
 		bool
 	}
+
 	var places []place
 	for _, o := range c.Objects {
 		places = append(places, place{o.Position(), o.Size(), o.Visible()})
@@ -124,12 +125,14 @@ func relayout(c *fyne.Container) (changed bool) {
 	if c.Layout != nil {
 		c.Layout.Layout(c.Objects, c.Size())
 	}
+
 	for i, o := range c.Objects {
 		changed = changed || places[i] != place{o.Position(), o.Size(), o.Visible()}
 		if inner, ok := o.(*fyne.Container); ok && o.Visible() {
 			changed = relayout(inner) || changed
 		}
 	}
+
 	return changed
 }
 
@@ -142,6 +145,7 @@ func refreshVisible(c *fyne.Container) {
 	if c.Layout != nil {
 		c.Layout.Layout(c.Objects, c.Size())
 	}
+
 	for _, o := range c.Objects {
 		if inner, ok := o.(*fyne.Container); ok {
 			refreshVisible(inner)

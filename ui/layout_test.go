@@ -28,6 +28,7 @@ func visibleWidgets(o fyne.CanvasObject, position fyne.Position) (found []placed
 	if !o.Visible() {
 		return nil
 	}
+
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, inner := range o.Objects {
@@ -48,6 +49,7 @@ func visibleWidgets(o fyne.CanvasObject, position fyne.Position) (found []placed
 	case fyne.Widget:
 		found = append(found, placedWidget{o, position, false})
 	}
+
 	return found
 }
 
@@ -62,6 +64,7 @@ func (l placedWidget) String() string {
 	case *widget.Button:
 		return fmt.Sprintf("button %q", o.Text)
 	}
+
 	return fmt.Sprintf("%T", l.o)
 }
 
@@ -69,6 +72,7 @@ func (l placedWidget) String() string {
 // overlap. The inner padding of labels may overlap.
 func (w *testWindow) checkLayout(situation string) {
 	w.t.Helper()
+
 	content := w.window.Content()
 	const padding = 8.5
 	all := visibleWidgets(content, fyne.Position{})
@@ -83,6 +87,7 @@ func (w *testWindow) checkLayout(situation string) {
 		if _, ok := l.o.(*widget.List); ok && size.Height < 40 {
 			w.t.Errorf("%s: got a list %v high, want at least 40", situation, size.Height)
 		}
+
 		for _, other := range all[:i] {
 			overlapX := min(l.position.X+size.Width, other.position.X+other.o.Size().Width) - max(l.position.X, other.position.X)
 			overlapY := min(l.position.Y+size.Height, other.position.Y+other.o.Size().Height) - max(l.position.Y, other.position.Y)
@@ -105,11 +110,13 @@ func isVisibleIn(parent fyne.CanvasObject, c *fyne.Container) bool {
 	if outer == c {
 		return true
 	}
+
 	for _, o := range outer.Objects {
 		if isVisibleIn(o, c) {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -120,9 +127,11 @@ var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 70
 func TestEveryRowHasRoom(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
+
 	for _, point := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9), game.Pt(8, 6)} {
 		w.click(int(point.X), int(point.Y))
 	}
+
 	last := w.session.Game.Match().Index()
 	rows := []struct {
 		name string
@@ -153,6 +162,7 @@ func TestEveryRowHasRoom(t *testing.T) {
 	for number := range 1 << len(rows) {
 		size := windowSizes[number%len(windowSizes)]
 		resize(size)
+
 		situation := ""
 		for i, row := range rows {
 			isOn := number>>i&1 == 1
@@ -161,6 +171,7 @@ func TestEveryRowHasRoom(t *testing.T) {
 				situation += " " + row.name
 			}
 		}
+
 		for offset := range 2 { // the second size changes that of the displayed rows
 			size := windowSizes[(number+offset)%len(windowSizes)]
 			resize(size)
@@ -178,6 +189,7 @@ func TestEveryRowHasRoom(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: 300e9} })
 	w.session.Game.NewGame()
 	w.click(7, 7)
+
 	for _, size := range windowSizes {
 		resize(size)
 		w.checkLayout(fmt.Sprintf("%v×%v clocks", size.Width, size.Height))
@@ -211,9 +223,11 @@ func TestMovesInASmallWindow(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
 	w.click(7, 7)
+
 	for _, height := range []float32{480, 560, 700} {
 		w.window.Resize(fyne.NewSize(360, height))
 		w.menus.fit(360)
+
 		for _, isOpen := range []bool{true, false} { // the analysis replaces the moves
 			w.desk.Settings.Patterns, w.desk.Settings.Analysis = isOpen, isOpen
 			w.handleChange()
@@ -236,6 +250,7 @@ func TestChartHasRoom(t *testing.T) {
 	w.toggleChart()
 	w.click(7, 7)
 	w.click(8, 8)
+
 	for _, size := range windowSizes {
 		w.window.Resize(size)
 		w.checkLayout(fmt.Sprint("chart at ", size))
@@ -254,9 +269,11 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		w := openWindow(t, t.TempDir(), fakeComputers{})
 		w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, r })
+
 		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740}, {Width: 1600, Height: 1000}} {
 			w.window.Resize(size)
 			position := fyne.CurrentApp().Driver().AbsolutePositionForObject
+
 			board, column, cards, row := position(w.board), position(w.panel.box), position(w.cards.row), position(w.row)
 			switch right := board.X + w.board.Size().Width; {
 			case !w.page.wide:
@@ -283,6 +300,7 @@ func TestPickerWidths(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		w.setLanguage(l.Tag())
+
 		for available := float32(288); available < 700; available += 30 {
 			widths := pickerWidths(available)
 			if sum := widths[0] + widths[1] + widths[2]; sum < available-1 || sum > available+1 {
@@ -304,6 +322,7 @@ func TestPickerWidths(t *testing.T) {
 			checkWidth(lang.RulesShort(game.Standard), widths[0])
 		}
 		checkWidth(lang.RulesShort(game.Renju), widths[0])
+
 		for _, mode := range game.Modes {
 			checkWidth(lang.Mode(mode), widths[1])
 		}
@@ -316,9 +335,11 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.isShown = true
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.TicTacToe })
+
 	for _, point := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
 		w.click(point[0], point[1])
 	}
+
 	for _, want := range []struct {
 		width, height, scale float32
 	}{{360, 480, 1}, {560, 700, 1}, {1600, 1000, 1.15}, {1600, 700, 1}} {
@@ -337,6 +358,7 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 		if got := w.cards.cards[0].name.TextSize; !isNear(got, 15) {
 			t.Errorf("%vx%v: got the text size %v of a name, want %v", want.width, want.height, got, 15*want.scale)
 		}
+
 		for _, text := range []struct {
 			name fyne.ThemeSizeName
 			size float32
@@ -362,10 +384,12 @@ func (c *countingWidget) CreateRenderer() fyne.WidgetRenderer {
 
 func TestOnlyVisibleObjectsAreRefreshed(t *testing.T) {
 	test.NewTempApp(t)
+
 	var all [4]countingWidget
 	for i := range all {
 		all[i].ExtendBaseWidget(&all[i])
 	}
+
 	hidden := container.NewVBox(&all[2])
 	c := container.NewVBox(&all[0], &all[1], hidden, container.NewVBox(&all[3]))
 	all[1].Hidden, hidden.Hidden = true, true
@@ -373,6 +397,7 @@ func TestOnlyVisibleObjectsAreRefreshed(t *testing.T) {
 		all[i].numRefreshes = 0
 	}
 	refreshVisible(c)
+
 	for i, want := range []int{1, 0, 0, 1} {
 		if all[i].numRefreshes != want {
 			t.Errorf("widget %d: got %d refreshes, want %d", i, all[i].numRefreshes, want)

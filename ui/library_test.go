@@ -19,12 +19,14 @@ import (
 // libraryWindow returns the library's window, which must be open.
 func (w *testWindow) libraryWindow() fyne.Window {
 	w.t.Helper()
+
 	for _, win := range w.desk.App.Driver().AllWindows() {
 		if win.Title() == lang.Title(lang.MenuLibrary()) {
 			return win
 		}
 	}
 	w.t.Fatal("the library is not open")
+
 	return nil
 }
 
@@ -39,6 +41,7 @@ func (w *testWindow) libraryGames() []store.LibraryGame {
 	if err != nil {
 		w.t.Fatal(err)
 	}
+
 	return games
 }
 
@@ -51,6 +54,7 @@ func TestFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	w.choose(lang.NewGame)
 	w.choose(lang.MenuLibrary)
 	list := w.libraryWindow().Canvas().Focused()
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	key := func(name fyne.KeyName) { list.TypedKey(&fyne.KeyEvent{Name: name}) }
@@ -60,6 +64,7 @@ func TestFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 		}
 		key(fyne.KeyHome)
 		key(fyne.KeyReturn)
+
 		return false
 	})
 	if err != nil {

@@ -70,6 +70,7 @@ func (m *menus) update() (changed bool) {
 		changed = changed || item.Checked != checked || item.Disabled != greyed
 		item.Checked, item.Disabled = checked, greyed
 	}
+
 	return changed
 }
 
@@ -129,12 +130,15 @@ func (m *menus) build(entries []entry) {
 // shortcuts with little contrast. Native menus draw them themselves.
 func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 	native := runtime.GOOS == "darwin"
-	column := 0 // the tab stop at which all keys begin
+
+	// The tab stop at which all keys begin.
+	column := 0
 	for _, e := range entries {
 		if e.key.Name != "" && !e.absent {
 			column = max(column, tabStops(e.label+"  ")+1)
 		}
 	}
+
 	for _, e := range entries {
 		item := fyne.NewMenuItem(e.label, nil)
 		switch {
@@ -153,15 +157,18 @@ func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 		if e.key.Name != "" {
 			m.keys[e.key] = item
 		}
+
 		switch {
 		case e.key.Name == "":
 		case !native:
 			item.Label += strings.Repeat("\t", column-tabStops(e.label)) + e.key.String()
-		case e.key.Modifier != 0 && e.key.Name != fyne.KeyC && e.key.Name != fyne.KeyV: // a text field needs these two
+		case e.key.Modifier != 0 && e.key.Name != fyne.KeyC && e.key.Name != fyne.KeyV:
+			// A text field needs these two.
 			item.Shortcut = e.key.Shortcut()
 		}
 		items = append(items, item)
 	}
+
 	return items
 }
 
@@ -188,9 +195,11 @@ func barWidth(bar *fyne.MainMenu) (minWidth float32) {
 		left[i] = minWidth
 		minWidth += fyne.MeasureText(menu.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
 	}
+
 	for i, menu := range bar.Items {
 		minWidth = max(minWidth, left[i]+widget.NewMenu(menu).MinSize().Width)
 	}
+
 	return minWidth
 }
 
@@ -205,13 +214,18 @@ func (m *menus) fit(width float32) (changed bool) {
 		bar = nil
 	}
 	m.w.window.SetMainMenu(bar)
-	size := m.w.window.Canvas().Size() // the content will fill it again
+
+	// The content will fill it again.
+	size := m.w.window.Canvas().Size()
 	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok && m.w.isShown {
-		c.Resize(size) // not the window, since that would undo a resize in progress
+		// Not the window, since that would undo a resize in progress.
+		c.Resize(size)
 	} else if !m.w.window.FullScreen() {
-		m.w.window.Resize(size) // a window that was not created yet loses its menu when it is created
+		// A window that was not created yet loses its menu when it is created.
+		m.w.window.Resize(size)
 	}
 	m.w.header.show(m.w)
+
 	return true
 }
 
@@ -238,6 +252,7 @@ func (m *menus) openSubmenu(onBack func(), menu *fyne.Menu) {
 		backItem.Icon = theme.NavigateBackIcon()
 		items = append(items, backItem, fyne.NewMenuItemSeparator())
 	}
+
 	for _, item := range menu.Items {
 		if child := item.ChildMenu; child != nil {
 			submenu := *item
@@ -286,11 +301,14 @@ func (m *menus) game() []entry {
 		return inProgress() && g.Match().HumanToAnswer() && g.Match().Current().OpeningOver()
 	}
 	empty := game.NewPosition(g.Match().Rules())
+
 	return []entry{
 		{label: lang.NewGame(), key: ctrl(fyne.KeyN), action: g.NewGame},
 		{label: lang.StartPage(), keepsStartPage: true, action: func() { w.start.show(false) }},
 		{},
-		{label: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { g.RequestHint() }, enabled: g.CanHint}, // not next to Resign, which also acts at once
+
+		// Not next to Resign, which also acts at once.
+		{label: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { g.RequestHint() }, enabled: g.CanHint},
 		{label: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { g.Undo() }, enabled: g.CanUndo},
 		{label: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { g.Redo() }, enabled: g.CanRedo},
 		{label: lang.Pass(), action: func() { g.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
@@ -304,6 +322,7 @@ func (m *menus) game() []entry {
 
 func (m *menus) games() []entry {
 	files, share := m.w.files, m.w.share
+
 	return []entry{
 		{label: lang.Open(), key: ctrl(fyne.KeyO), action: files.OpenDialog},
 		{label: lang.Save(), key: ctrl(fyne.KeyS), action: files.Save},
@@ -334,7 +353,9 @@ func (m *menus) players() (entries []entry) {
 	var moreEntries []entry
 	for _, mode := range game.Modes {
 		e := m.choice(lang.Mode(mode), func(c session.Config) bool { return c.Mode == mode }, func(c *session.Config) { c.Mode = mode })
-		e.absent = mode != game.HumanVsHuman && len(computers.Levels(config.Rules)) == 0 // there is no computer player for the rules
+
+		// There is no computer player for the rules.
+		e.absent = mode != game.HumanVsHuman && len(computers.Levels(config.Rules)) == 0
 		if mode == game.ComputerVsRandom {
 			moreEntries = append(moreEntries, e)
 		} else {
@@ -350,6 +371,7 @@ func (m *menus) players() (entries []entry) {
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
 	moreEntries = append(moreEntries,
 		entry{label: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(config.Rules)) == 0})
+
 	return append(entries, entry{},
 		entry{label: lang.MenuLevel(), action: w.setup.AskLevel, enabled: computer},
 		entry{label: lang.MenuEngines(), action: w.setup.AskEngines},
@@ -362,6 +384,7 @@ func (m *menus) boards() (entries []entry) {
 	for _, variant := range game.Variants {
 		entries = append(entries, m.choice(lang.RulesShort(variant.Rules), func(c session.Config) bool { return isVariant(c.Rules, variant) }, chooseVariant(variant)))
 	}
+
 	return append(entries,
 		entry{label: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { _, ok := game.VariantOf(w.session.Seats.Config().Rules); return !ok }},
 		entry{},
@@ -391,6 +414,7 @@ func (m *menus) analyse() []entry {
 			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(rules))
 		}
 	}
+
 	return []entry{
 		{label: lang.WhyThisMove(), action: a.Explanation.Ask, enabled: w.canAskWhy},
 		{label: lang.ReviewGame(), key: unmodified(fyne.KeyR), action: a.Review.Start, enabled: a.Review.CanReview},
@@ -405,6 +429,7 @@ func (m *menus) view() []entry {
 	r := m.w.session.Game.Match().Rules()
 	fullScreen := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
 	fullScreen.key, fullScreen.keepsStartPage = unmodified(fyne.KeyF11), true
+
 	return []entry{
 		m.toggle(lang.MoveList, func(s *settings.Settings) *bool { return s.MoveListFor(r) }),
 		m.toggle(lang.MoveNumbers, func(s *settings.Settings) *bool { return &s.MoveNumbers }),

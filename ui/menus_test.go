@@ -40,6 +40,7 @@ func TestFoulPenaltyIsNoCustomBoard(t *testing.T) {
 	rules := game.Renju
 	rules.FoulLoses = true
 	w.setup.Change(func(c *session.Config) { c.Rules = rules })
+
 	for _, e := range w.menus.boards() {
 		if e.checked != nil && e.checked() != (e.label == lang.ShortRenju()) {
 			t.Errorf("%s is checked: %v", e.label, e.checked())
@@ -59,12 +60,14 @@ func TestBarWidth(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		w.setLanguage(l.Tag())
+
 		for _, reversed := range []bool{false, true} {
 			bar := *w.menus.bar
 			bar.Items = slices.Clone(bar.Items)
 			if reversed {
 				slices.Reverse(bar.Items)
 			}
+
 			x, minWidth := fynetheme.InnerPadding(), float32(0)
 			for _, menu := range bar.Items {
 				menuWidth := widget.NewMenu(menu).MinSize().Width
@@ -84,6 +87,7 @@ func TestMenusFitTheWindow(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		w.setLanguage(l.Tag())
+
 		for _, v := range game.Variants {
 			r := v.Rules
 			for _, mode := range game.Modes {
@@ -92,12 +96,14 @@ func TestMenusFitTheWindow(t *testing.T) {
 				if w.menus.narrow {
 					t.Fatalf("%v, %v, %v: got a menu bar %v wide, want it to fit", l, r, mode, w.menus.room)
 				}
+
 				x := fynetheme.InnerPadding()
 				for _, menu := range w.menus.bar.Items {
 					menuSize := widget.NewMenu(menu).MinSize()
 					if menuSize.Height+32 > w.desk.Settings.Height {
 						t.Errorf("%v: %s is %v high, want it to fit into the window", l, menu.Label, menuSize.Height)
 					}
+
 					for _, item := range menu.Items {
 						if item.ChildMenu == nil {
 							continue
@@ -124,6 +130,7 @@ func TestMenuButtonInNarrowWindows(t *testing.T) {
 	w.header.menu.OnTapped()
 	choose := func(number int) {
 		t.Helper()
+
 		popUp := findInDialog(w, func(*widget.PopUpMenu) bool { return true })
 		for range number {
 			popUp.ActivateNext()
@@ -164,6 +171,7 @@ func TestMenusAreShort(t *testing.T) {
 			if count < 40 || count > maxEntries {
 				t.Errorf("%s, %v: got %d entries, want 40 to %d", v.Name, mode, count, maxEntries)
 			}
+
 			for _, m := range w.menus.bar.Items {
 				if lines := len(m.Items); lines > 15 {
 					t.Errorf("%s, %v: %s has %d items, want at most 15", v.Name, mode, m.Label, lines)
@@ -180,6 +188,7 @@ const maxEntries = 57
 func TestEveryCommandIsReachable(t *testing.T) {
 	w := openWindow(t, t.TempDir(), minimaxComputers{})
 	w.configure(func(config *session.Config) { config.Rules, config.Mode = game.Renju, game.HumanVsHuman })
+
 	proof := func(...any) string { return lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle)) }
 	for _, command := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
@@ -194,6 +203,7 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	checkDialog := func(open func(), texts ...string) {
 		t.Helper()
 		open()
+
 		for _, text := range texts {
 			findInDialog(w, func(o fyne.CanvasObject) bool {
 				switch o := o.(type) {
@@ -206,6 +216,7 @@ func TestEveryCommandIsReachable(t *testing.T) {
 				case *widgets.Paragraph:
 					return o.Unwrapped() == text
 				}
+
 				return false
 			})
 		}
@@ -227,6 +238,7 @@ func TestEveryCommandIsReachable(t *testing.T) {
 			t.Errorf("%q is not in the panel", label())
 		}
 	}
+
 	for _, key := range []shortcuts.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
 		if !keysOf(t, lang.MenuGame())[key] {
 			t.Errorf("the key %v is not in the list", key)
@@ -256,6 +268,7 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 		t.Errorf("before the window is created: got %d requests to resize it, want 1", counted.requests)
 	}
 	w.menus.fit(1000)
+
 	counted.requests, w.isShown = 0, true
 	for _, widths := range [][]float32{{360}, {1000}, {360, 1000}, {1000, 360, 1000}} {
 		for _, width := range widths {

@@ -30,6 +30,7 @@ func TestEveryControlHasAName(t *testing.T) {
 	w.click(7, 7)
 	checkName := func(windowName string, o fyne.CanvasObject) {
 		t.Helper()
+
 		count := 0
 		for _, o := range test.LaidOutObjects(o) {
 			if _, ok := o.(fyne.Focusable); !ok || !o.Visible() {
@@ -54,12 +55,14 @@ func TestEveryControlHasAName(t *testing.T) {
 	w.menus.statistics().Open()
 	checkName("the statistics", w.window.Canvas().Overlays().Top())
 	w.press(fyne.KeyEscape)
+
 	for _, show := range []func(){w.puzzles.Show, w.library.Show, w.guide.Show} {
 		known := map[fyne.Window]bool{}
 		for _, win := range w.desk.App.Driver().AllWindows() {
 			known[win] = true
 		}
 		show()
+
 		for _, win := range w.desk.App.Driver().AllWindows() {
 			if !known[win] {
 				checkName(win.Title(), win.Content())
@@ -83,6 +86,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	w.configure(func(config *session.Config) {
 		config.Mode, config.FirstMove = game.HumanVsHuman, session.AlternateFirst
 	})
+
 	for i, name := range []string{"  Anna ", "贝拉"} {
 		test.Tap(w.cards.cards[i])
 		w.window.Canvas().Focused().(*widgets.Entry).SetText(name)
@@ -90,6 +94,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	}
 	names := func(want ...string) {
 		t.Helper()
+
 		for i, name := range want {
 			if card := w.cards.cards[i]; card.content.Name != name || card.name.Text != name {
 				t.Errorf("card %d: got the names %q, %q, want %q", i, card.content.Name, card.name.Text, name)
@@ -97,12 +102,14 @@ func TestPlayersHaveNames(t *testing.T) {
 		}
 	}
 	names("Anna", "贝拉")
+
 	for _, point := range []game.Point{{X: 0}, {Y: 1}, {X: 1}, {X: 1, Y: 1}, {X: 2}} {
 		w.click(int(point.X), int(point.Y))
 	}
 	w.checkMessage(func(...any) string { return lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3)) })
 	svg := filepath.Join(t.TempDir(), "a.svg")
 	w.awaitNewNotice(func() { w.files.SaveTo(svg) })
+
 	data, _ := os.ReadFile(svg)
 	for _, want := range []string{"Anna (X) – 贝拉 (O)", lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3))} {
 		if !strings.Contains(string(data), want) {
@@ -137,6 +144,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	names := func(state string, want ...string) {
 		t.Helper()
+
 		for i, name := range want {
 			if got := w.cards.cards[i].content.Name; got != name {
 				t.Errorf("%s, card %d: got the name %q, want %q", state, i, got, name)
@@ -148,6 +156,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	if score == "" {
 		t.Fatal("the card has no score")
 	}
+
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsHuman, game.ComputerVsComputer} {
 		w.configure(func(config *session.Config) { config.Mode = mode })
 		names(string(mode), lang.You(), lang.Computer())
@@ -213,6 +222,7 @@ func contrast(a, b color.Color) float64 {
 		return 0.2126*linear(n.R) + 0.7152*linear(n.G) + 0.0722*linear(n.B) + 0.05
 	}
 	ratio := luminance(a) / luminance(b)
+
 	return max(ratio, 1/ratio)
 }
 
@@ -221,8 +231,10 @@ func contrast(a, b color.Color) float64 {
 func TestStonesOnCardsAreVisible(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		w.setLook(appearance, 1)
+
 		background := fynetheme.Color(fynetheme.ColorNameBackground)
 		for i, c := range w.cards.cards {
 			if fill, edge := contrast(c.stone.FillColor, background), contrast(c.stone.StrokeColor, background); max(fill, edge) < 3 {

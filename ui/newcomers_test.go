@@ -18,6 +18,7 @@ func TestDialogsKeepTheStartPage(t *testing.T) {
 	if w.start.page == nil {
 		t.Fatal("the start page is not open")
 	}
+
 	for _, label := range []lang.Text{lang.Settings, lang.Shortcuts, lang.FullScreen} {
 		w.choose(label)
 		if w.start.page == nil {
@@ -80,6 +81,7 @@ func TestUnavailableLinksAreDisabled(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.FiveByFive })
 	w.click(2, 2)
+
 	for _, label := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
 		if item := w.menuItem(label()); item == nil || !item.Disabled {
 			t.Errorf("%s is enabled on 5×5", label())
@@ -87,6 +89,7 @@ func TestUnavailableLinksAreDisabled(t *testing.T) {
 	}
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	w.click(7, 7)
+
 	for _, label := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
 		if item := w.menuItem(label()); item == nil || item.Disabled {
 			t.Errorf("%s is disabled on 15×15", label())
@@ -112,6 +115,7 @@ func TestTooltipIsHiddenByAWindow(t *testing.T) {
 func TestDrawCountsInTheScore(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.TwoPlayers)
+
 	for _, want := range [][2]string{{"½", "½"}, {"1", "1"}} {
 		for _, point := range [][2]int{{1, 1}, {0, 0}, {2, 0}, {0, 2}, {0, 1}, {2, 1}, {1, 0}, {1, 2}, {2, 2}} {
 			w.click(point[0], point[1])

@@ -26,6 +26,7 @@ func TestMoveNumbersAgree(t *testing.T) {
 	if len(plies) != 11 {
 		t.Fatalf("got %d plies, want 11", len(plies))
 	}
+
 	for i := range plies[1 : len(plies)-1] {
 		w.panel.chart.OnTapped(i + 1)
 		p, _ := w.board.Content()
@@ -61,6 +62,7 @@ func TestStoneNumbersAgree(t *testing.T) {
 				t.Fatal(err)
 			}
 			w.openFile(path)
+
 			for w.session.Game.CanRedo() {
 				w.session.Game.Redo()
 			}
@@ -76,6 +78,7 @@ func TestStoneNumbersAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+
 			_, opts := w.board.Content()
 			stones, r := 0, w.session.Game.Match().Rules()
 			for i, ply := range w.session.Game.Match().Plies()[1:] {
@@ -86,6 +89,7 @@ func TestStoneNumbersAgree(t *testing.T) {
 				if entry := w.moveEntry(i + 1); opts.Moves[stones] != ply.Choice.Point || entry.Number != opts.Numbers[stones] || entry.Text != point {
 					t.Errorf("%s has the number %s on the board, got %d %q in the list", point, number, entry.Number, entry.Text)
 				}
+
 				for _, want := range []string{"<li><b>" + number + "</b>" + point + "</li>", ">" + number + "</text>"} {
 					if !strings.Contains(string(page), want) {
 						t.Errorf("%q is not on the sheet", want)

@@ -26,8 +26,10 @@ func (w *Window) showAnswers() {
 	if buttons != nil {
 		answers = nil
 	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, isEqual) {
-		return // keeps the focus of a button
+		// Keeps the focus of a button.
+		return
 	}
+
 	for _, a := range answers {
 		b := widgets.NewButton(a.Text, nil, a.Do, w.handleKey)
 		if a.Primary {
@@ -62,7 +64,9 @@ func (w *Window) statusInputs() status.Inputs {
 	if w.analysis.Review.CanReview() && !w.analysis.Review.IsOpen() {
 		in.Review = w.analysis.Review.Start
 	}
-	if !w.page.wide { // otherwise the side column has them
+
+	// Otherwise the side column has them.
+	if !w.page.wide {
 		in.Reviewing = w.analysis.Review.IsOpen()
 		in.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
 	}
@@ -72,6 +76,7 @@ func (w *Window) statusInputs() status.Inputs {
 	if w.leaving {
 		in.OverrideText = lang.ClosingAfterSave()
 	}
+
 	return in
 }
 

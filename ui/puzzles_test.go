@@ -12,13 +12,16 @@ import (
 // countStoredPuzzles returns the number of puzzles in the store.
 func countStoredPuzzles(t *testing.T, dir string) (n int) {
 	t.Helper()
+
 	st := store.Open(dir)
 	defer st.Close()
+
 	for key := range st.Values() {
 		if strings.HasPrefix(key, "puzzle.") {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -26,12 +29,14 @@ func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	dir := t.TempDir()
 	w := openWindow(t, dir, fakeComputers{})
 	w.choose(lang.TwoPlayers)
+
 	for _, name := range strings.Fields("a1 a2 b1 b2 a3") { // X could have won at c1
 		point, _ := game.TicTacToe.ParsePoint(name)
 		w.board.OnTapped(point)
 	}
 	w.analysis.Review.Start()
 	w.awaitReview()
+
 	findings := w.analysis.Review.Findings()
 	var situations []game.Situation
 	for _, ply := range w.session.Game.Match().Plies() {

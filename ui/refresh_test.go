@@ -28,6 +28,7 @@ func (w *testWindow) describe() string {
 		if !o.Visible() {
 			return
 		}
+
 		bounds := fmt.Sprint(o.Position(), o.Size())
 		switch o := o.(type) {
 		case *fyne.Container:
@@ -48,6 +49,7 @@ func (w *testWindow) describe() string {
 	}
 	walk(w.window.Content())
 	w.eachMenuItem(func(i *fyne.MenuItem) { fmt.Fprintln(&b, i.Label, i.Disabled, i.Checked) })
+
 	return b.String()
 }
 
@@ -56,6 +58,7 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 	w := openTwoPlayerGame(t, gomokuComputers{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	w.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	w.desk.Settings.Animation = false
+
 	w.desk.Settings.Threats, w.desk.Settings.Patterns, w.desk.Settings.Analysis = true, true, true
 	random := rand.New(rand.NewPCG(1, 2))
 	kinds := map[session.CaptionKind]bool{}
@@ -68,6 +71,7 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 		{"a forced win", func() { w.session.Navigator.CloseView(); w.press(fyne.KeyW); w.press(fyne.KeyPageDown) }},
 		{"the end of the game", func() {
 			w.press(fyne.KeyEscape)
+
 			for _, point := range parsePoints(t, game.Freestyle, "f13 n15 g13") {
 				w.board.OnTapped(point)
 			}
@@ -87,21 +91,25 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 	} {
 		step.do()
 		kinds[w.session.Navigator.View().Caption().Kind] = true
+
 		draw := func(order []int) string {
 			w.build()
 			w.window.SetContent(w.content)
+
 			parts := w.parts()
 			resized := false
 			for _, i := range order {
 				resized = parts[i]() || resized
 			}
 			w.fit(resized)
+
 			return w.describe()
 		}
 		order := make([]int, len(w.parts()))
 		for i := range order {
 			order[i] = i
 		}
+
 		want := draw(order)
 		for range 3 {
 			random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })

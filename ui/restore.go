@@ -33,12 +33,14 @@ type setup struct{ Setup session.Config }
 func readSettings(st *store.Store) (s settings.Settings, config session.Config, err error) {
 	s = settings.Default()
 	stored := setup{session.DefaultConfig()}
+
 	err = errors.Join(st.Fields(settingKeys, &s), st.Fields(settingKeys, &stored), s.Sanitize(), stored.Setup.Sanitize())
 	s.Width, s.Height = min(s.Width, maxWindowWidth), min(s.Height, maxWindowHeight)
 	for kind, size := range s.Windows {
 		s.Windows[kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
 	}
 	replaceUnchosenPrograms(&stored.Setup, s.Programs)
+
 	return s, stored.Setup, err
 }
 
@@ -51,7 +53,8 @@ func (w *Window) restore() (isFirstStart bool) {
 	w.desk.Settings = s
 	isFirstStart = !w.resumeGame(config) && !s.StartPageSeen && settingsErr == nil
 	for key := range w.options.Store.Values() {
-		if strings.HasPrefix(key, "review.") { // earlier versions counted moves by month
+		// Earlier versions counted moves by month.
+		if strings.HasPrefix(key, "review.") {
 			w.options.Store.Delete(key)
 		}
 	}
@@ -62,6 +65,7 @@ func (w *Window) restore() (isFirstStart bool) {
 	if settingsErr != nil {
 		w.desk.Notify(lang.SettingsDamaged)
 	}
+
 	return isFirstStart
 }
 
@@ -79,6 +83,7 @@ func (w *Window) watchStore() (complete bool) {
 		w.handleAlert(a)
 		complete = complete && errors.Is(a.Err, syscall.ENOSPC)
 	}
+
 	return complete
 }
 
@@ -112,8 +117,11 @@ func (w *Window) handleAlert(a store.Alert) {
 }
 
 const (
-	watchPace = 600 * time.Millisecond // so that a person can follow computers that answer within a millisecond
-	endPause  = 600 * time.Millisecond // so that a second click on the winning point does not start the next game
+	// So that a person can follow computers that answer within a millisecond.
+	watchPace = 600 * time.Millisecond
+
+	// So that a second click on the winning point does not start the next game.
+	endPause = 600 * time.Millisecond
 )
 
 // maxReplacedGames is the number of earlier games that Undo can restore.
@@ -136,6 +144,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	w.formatter = status.Formatter{Session: w.session, AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins }}
 	last, previous := w.options.Store.Resume()
 	w.session.Game.Resume(last, previous)
+
 	return last != nil || len(previous) > 0
 }
 

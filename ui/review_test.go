@@ -19,6 +19,7 @@ import (
 // awaitReview waits until the review is finished.
 func (w *testWindow) awaitReview() {
 	w.t.Helper()
+
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return !w.analysis.Review.Running() }); err != nil {
@@ -35,6 +36,7 @@ func openReviewed(t *testing.T, board lang.Text, moves string) *testWindow {
 	if board() != lang.ShortTicTacToe() {
 		w.choose(board)
 	}
+
 	for _, name := range strings.Fields(moves) {
 		point, err := w.session.Game.Match().Rules().ParsePoint(name)
 		if err != nil {
@@ -44,6 +46,7 @@ func openReviewed(t *testing.T, board lang.Text, moves string) *testWindow {
 	}
 	w.choose(lang.ReviewGame)
 	w.awaitReview()
+
 	return w
 }
 
@@ -99,6 +102,7 @@ func TestWindowWidensForAReview(t *testing.T) {
 		}
 	}
 	settle()
+
 	for _, panel := range []struct {
 		name        string
 		open, close func()
@@ -149,6 +153,7 @@ func TestReviewFindsTheMistake(t *testing.T) {
 		t.Errorf("got the hints %v, want the better moves %v", opts.Hints, f.BetterMoves)
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyL})
+
 	for range f.Refutation {
 		w.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
@@ -223,6 +228,7 @@ func TestReviewEndsWhenTheGameContinues(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.TwoPlayers)
 	w.choose(lang.ShortFreestyle)
+
 	for _, x := range []int{3, 5, 7} {
 		w.board.OnTapped(game.Pt(x, x))
 	}
@@ -269,6 +275,7 @@ func TestEmptyChartIsHidden(t *testing.T) {
 func TestBoardKeepsRoomBesideReviewAndAnalysis(t *testing.T) {
 	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	w.choose(lang.AnalysisPanel)
+
 	w.isShown = true
 	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 360, Height: 560}, {Width: 560, Height: 700}} {
 		w.window.Resize(size)

@@ -61,12 +61,15 @@ func (w *Window) newRow() *messageRow {
 		w.session.Notices.Set(session.Notice{})
 		w.showStatus()
 	}
+
 	return r
 }
 
 func (r *messageRow) Tapped(*fyne.PointEvent) {
 	r.dismissed = [2]string{r.shown.Headline, r.shown.Remark}
-	if slices.ContainsFunc(r.buttons.Objects, isPrimary) { // a question or a result is kept while its buttons are shown
+
+	// A question or a result is kept while its buttons are shown.
+	if slices.ContainsFunc(r.buttons.Objects, isPrimary) {
 		r.dismissed[0] = ""
 	}
 	r.onDismiss()
@@ -101,6 +104,7 @@ func (r *messageRow) text() (headline, remark string) {
 	if remark == r.dismissed[1] {
 		remark = ""
 	}
+
 	return headline, remark
 }
 
@@ -135,10 +139,17 @@ func (r *messageRow) setButtons(answers []status.Answer, buttons []fyne.CanvasOb
 const maxRemarkLength = 500
 
 const (
-	rowEdge         = 5    // between the row's frame and its content
-	maxMessageShare = 0.33 // share of the row that the message gets if it needs it
-	minMessageWidth = 40   // minimum width of a message
-	smallTextScale  = 0.8  // scale of the caption text size for a message that is too long
+	// Between the row's frame and its content.
+	rowEdge = 5
+
+	// Share of the row that the message gets if it needs it.
+	maxMessageShare = 0.33
+
+	// Minimum width of a message.
+	minMessageWidth = 40
+
+	// Scale of the caption text size for a message that is too long.
+	smallTextScale = 0.8
 )
 
 // height returns the height of the row: a line of text and a smaller one.
@@ -158,6 +169,7 @@ func (r *messageRow) stripOverlap(width float32) float32 {
 	if buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) || isResult && r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space) {
 		return r.strip
 	}
+
 	return 0
 }
 
@@ -180,6 +192,7 @@ func (r *messageRow) buttonsWidth(match func(fyne.CanvasObject) bool) (width flo
 			width += o.MinSize().Width + theme.Padding()
 		}
 	}
+
 	return width
 }
 
@@ -212,20 +225,28 @@ func (r *messageRow) arrange(size fyne.Size) {
 	extended := size.Height > row+1
 	space := size.Width - 2*rowEdge
 	answers := r.buttonsWidth(isPrimary)
-	buttons := max(space-r.messageWidth(size.Width), min(answers, space))                                     // answers take precedence over the message
-	narrowing := min(max(answers-space, 0)/float32(max(len(r.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // how much narrower each button's padding is
+
+	// Answers take precedence over the message.
+	buttons := max(space-r.messageWidth(size.Width), min(answers, space))
+
+	// How much narrower each button's padding is.
+	narrowing := min(max(answers-space, 0)/float32(max(len(r.buttons.Objects), 1)), 1.5*theme.InnerPadding())
 	y, height := float32(0), row
 	if extended {
 		buttons, y, height = space, row-rowEdge, size.Height-row
 	}
+
 	usedWidth := float32(0)
-	for _, o := range r.buttons.Objects { // the last ones are hidden if they do not fit
+
+	// The last ones are hidden if they do not fit.
+	for _, o := range r.buttons.Objects {
 		width := o.MinSize().Width + theme.Padding() - narrowing
 		widgets.SetVisible(o, usedWidth+width <= buttons+0.5)
 		if o.Visible() {
 			usedWidth += width
 		}
 	}
+
 	x := size.Width - rowEdge - usedWidth
 	for _, o := range r.buttons.Objects {
 		if o.Visible() {
@@ -265,6 +286,7 @@ func (r *messageRow) write(width, height float32) {
 		t := lines[len(lines)-1]
 		widgets.Truncate(t, t.Text+" …", width)
 	}
+
 	y := (height - textHeight) / 2
 	r.lineBox.Objects = r.lineBox.Objects[:0]
 	for _, l := range lines {
@@ -286,8 +308,10 @@ func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHei
 	type sizes struct{ headline, remark float32 }
 	candidates := []sizes{{text, caption}, {caption, caption}, {caption, caption * smallTextScale}, {caption * smallTextScale, caption * smallTextScale}}
 	if textWidth(headline, text, true) > width && textWidth(headline, caption, true) <= width {
-		candidates = candidates[1:] // a smaller headline rather than one that is broken
+		// A smaller headline rather than one that is broken.
+		candidates = candidates[1:]
 	}
+
 	for _, s := range candidates {
 		lines = wrap(headline, s.headline, true, width, theme.Color(theme.ColorNameForeground))
 		lines = append(lines, wrap(remark, s.remark, false, width, theme.Color(theme.ColorNameForeground))...)
@@ -299,10 +323,12 @@ func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHei
 			return lines, textHeight, false
 		}
 	}
+
 	for textHeight > height+1 && len(lines) > 1 {
 		textHeight -= lines[len(lines)-1].MinSize().Height
 		lines, cut = lines[:len(lines)-1], true
 	}
+
 	return lines, textHeight, cut
 }
 
@@ -311,11 +337,13 @@ func wrap(text string, size float32, bold bool, width float32, c color.Color) (l
 	if text == "" {
 		return nil
 	}
+
 	for _, line := range widgets.Wrap(text, width, func(s string) float32 { return textWidth(s, size, bold) }) {
 		t := canvas.NewText(line, c)
 		t.TextSize, t.TextStyle.Bold = size, bold
 		lines = append(lines, t)
 	}
+
 	return lines
 }
 
@@ -335,9 +363,12 @@ func (r *rowRenderer) Layout(size fyne.Size) { r.arrange(size) }
 func (r *rowRenderer) Refresh() {
 	b := r.background
 	b.FillColor, b.StrokeColor, b.StrokeWidth, b.CornerRadius = color.Transparent, color.Transparent, 0, theme.InputRadiusSize()
-	if r.Size().Height > r.height()+1 { // the row covers the moves
+
+	// The row covers the moves.
+	if r.Size().Height > r.height()+1 {
 		b.FillColor = theme.Color(theme.ColorNameBackground)
 	}
+
 	switch r.shown.Tone {
 	case status.ToneWon:
 		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameSuccess), 2

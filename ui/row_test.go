@@ -25,11 +25,15 @@ import (
 // every text size and width, and that a truncated message is in the tooltip.
 func TestRowContentIsInside(t *testing.T) {
 	app := test.NewTempApp(t)
+
 	defer lang.SetLanguage(lang.English)
+
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
+
 		for _, scale := range []float32{1, 1.5, 2} {
 			app.Settings().SetTheme(theme.New(theme.Light, scale))
+
 			for _, width := range []float32{240, 352, 552, 640} {
 				for name, st := range map[string]status.Status{
 					"notice":  {Remark: lang.Refusal(game.ErrOccupied)()},
@@ -41,6 +45,7 @@ func TestRowContentIsInside(t *testing.T) {
 				} {
 					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}, {lang.PlayAgain(), lang.EngineLog(), lang.ReviewShort()}} {
 						row := newRow(widgets.NewTooltips(func(func()) {}))
+
 						row.strip = widget.NewButton("M", nil).MinSize().Height
 						var buttons []fyne.CanvasObject
 						for _, text := range labels {
@@ -52,6 +57,7 @@ func TestRowContentIsInside(t *testing.T) {
 						row.setButtons(nil, buttons)
 						size := fyne.NewSize(width, row.height()+row.stripOverlap(width))
 						row.Resize(size)
+
 						situation := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
 						checkInside := func(object string, o fyne.CanvasObject, bottom float32) {
 							if position, end := o.Position(), o.Position().Add(o.Size()); position.X < 0 || position.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
@@ -62,6 +68,7 @@ func TestRowContentIsInside(t *testing.T) {
 						for _, o := range row.lineBox.Objects {
 							line := o.(*canvas.Text)
 							checkInside(line.Text, line, row.height())
+
 							displayed += line.Text
 							for _, button := range row.buttons.Objects {
 								if button.Visible() && line.Position().X+line.Size().Width > button.Position().X+0.5 && line.Position().Y+line.Size().Height > button.Position().Y+1.5 {
@@ -69,6 +76,7 @@ func TestRowContentIsInside(t *testing.T) {
 								}
 							}
 						}
+
 						for _, o := range row.buttons.Objects {
 							if o.Visible() {
 								checkInside(o.(*widget.Button).Text, o, size.Height)
@@ -94,6 +102,7 @@ func TestHeadlineIsNotBroken(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	row := newRow(widgets.NewTooltips(func(func()) {}))
 	row.setStatus(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
+
 	textLength := textWidth(row.shown.Headline, fynetheme.TextSize(), true)
 	for width, want := range map[float32]int{textLength + 1: 1, textLength - 10: 1, textLength / 2: 2} {
 		if lines, _, cut := row.lines(width, row.height()); len(lines) != want || cut {
@@ -106,9 +115,11 @@ func TestHeadlineIsNotBroken(t *testing.T) {
 // broken, since a Chinese text would be broken inside a word.
 func TestResultIsOnOneLine(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
+
 	w := openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
 	for _, language := range lang.Languages {
 		w.setLanguage(language.Tag())
+
 		for _, width := range []float32{360, 560} {
 			w.window.Resize(fyne.NewSize(width, 480))
 			w.handleChange()
@@ -123,7 +134,9 @@ func TestResultIsOnOneLine(t *testing.T) {
 // size.
 func TestLongestQuestionFits(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
+
 	defer lang.SetLanguage(lang.English)
+
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
 		row := newRow(widgets.NewTooltips(func(func()) {}))
@@ -143,6 +156,7 @@ func TestAllAnswersAreVisible(t *testing.T) {
 	row := newRow(widgets.NewTooltips(func(func()) {}))
 	test.NewTempWindow(t, row)
 	row.setStatus(status.Status{Headline: lang.AskThreeWay(lang.Player2())})
+
 	var answers []fyne.CanvasObject
 	for _, text := range []string{lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones()} {
 		button := widgets.NewButton(text, nil, nil, nil)
@@ -151,6 +165,7 @@ func TestAllAnswersAreVisible(t *testing.T) {
 	}
 	row.setButtons(nil, answers)
 	row.Resize(fyne.NewSize(312, row.height()))
+
 	for _, o := range answers {
 		if !o.Visible() {
 			t.Errorf("the button %q is hidden", o.(*widgets.Button).Text)
@@ -179,6 +194,7 @@ func (w *testWindow) controls() map[fyne.CanvasObject]string {
 			all[l.o] = fmt.Sprint(l.position, l.o.Size())
 		}
 	}
+
 	return all
 }
 
@@ -197,6 +213,7 @@ func TestNothingMoves(t *testing.T) {
 			initial := w.controls()
 			check := func(situation string) {
 				t.Helper()
+
 				current := w.controls()
 				for o, place := range initial {
 					if got, ok := current[o]; !ok || got != place {
@@ -209,6 +226,7 @@ func TestNothingMoves(t *testing.T) {
 						t.Errorf("%v, %v×%v, %s: %v moved from %v to %q", board, size.width, size.height, situation, placedWidget{o: o}, place, got)
 					}
 				}
+
 				for o := range current {
 					if _, ok := initial[o]; !ok {
 						t.Errorf("%v, %v×%v, %s: got the new object %v", board, size.width, size.height, situation, placedWidget{o: o})
@@ -316,6 +334,7 @@ func TestFailedEngineLog(t *testing.T) {
 				found = b
 			}
 		})
+
 		return found
 	}
 	for _, err := range []error{game.ErrEngineExited, transcriptError{game.ErrEngineExited}} {
@@ -363,6 +382,7 @@ func TestQuestionStaysWithItsAnswers(t *testing.T) {
 	answer := widgets.NewButton("Swap", nil, nil, nil)
 	answer.Importance = widget.HighImportance
 	row.setButtons(nil, []fyne.CanvasObject{answer})
+
 	for _, dismiss := range []func(){expire, func() { row.Tapped(nil) }} {
 		dismiss()
 		row.setStatus(question)

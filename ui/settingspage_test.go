@@ -49,6 +49,7 @@ func findInDialog[T fyne.CanvasObject](w *testWindow, matches func(T) bool) (fou
 	if !ok {
 		w.t.Fatalf("the dialog has no such %T", found)
 	}
+
 	return found
 }
 

@@ -32,6 +32,7 @@ func TestSheet(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	w.configure(func(config *session.Config) { config.Rules = game.Renju })
 	w.configure(func(config *session.Config) { config.Opening = game.Classic })
+
 	for _, point := range []string{"h8", "h9", "h10"} {
 		p, _ := game.Renju.ParsePoint(point)
 		w.click(int(p.X), int(p.Y))
@@ -49,6 +50,7 @@ func TestSheet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	page := string(data)
 	for _, want := range []string{
 		"<title>Renju</title>", "<dt>Black</dt><dd>Player 2</dd>", "<dt>White</dt><dd>Player 1</dd>",

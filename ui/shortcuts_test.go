@@ -26,11 +26,13 @@ var keyNames = []fyne.KeyName{
 // keysOf returns the keys in a section of the shortcut list.
 func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	t.Helper()
+
 	listed := make(map[shortcuts.Key]bool)
 	for _, s := range shortcuts.All() {
 		if s.Name != name {
 			continue
 		}
+
 		for _, b := range s.Bindings {
 			for _, k := range b.Keys {
 				if listed[k] {
@@ -40,16 +42,19 @@ func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 			}
 		}
 	}
+
 	return listed
 }
 
 func compareKeys(t *testing.T, name string, got, want map[shortcuts.Key]bool) {
 	t.Helper()
+
 	for k := range got {
 		if !want[k] {
 			t.Errorf("%s: %v is listed but not handled", name, k)
 		}
 	}
+
 	for k := range want {
 		if !got[k] {
 			t.Errorf("%s: %v is handled but not listed", name, k)
@@ -67,9 +72,11 @@ func TestShortcutListIsComplete(t *testing.T) {
 	for k := range w.menus.keys {
 		handled[k] = true
 	}
+
 	for k := range w.extraKeys() {
 		handled[k] = true
 	}
+
 	for name := range w.plainKeys() {
 		handled[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
@@ -88,6 +95,7 @@ func TestShortcutListIsComplete(t *testing.T) {
 			}
 		}
 		*onKey = old
+
 		return found
 	}
 	maps.Copy(board, ownKeys(w.board.TypedKey, &w.board.OnKey))
@@ -104,6 +112,7 @@ func TestShortcutListIsComplete(t *testing.T) {
 	// The keys that the view of the tree and its window handle.
 	w.settle() // the keys above have played moves
 	w.openTreeOf(w.session.Game.Match().Plies()[w.session.Game.Match().Index()-1].Position)
+
 	treeKeys := ownKeys(w.trees.window.View().TypedKey, &w.trees.window.View().OnKey)
 	for name := range w.trees.window.Keys() {
 		treeKeys[shortcuts.Key{Name: name, Modifier: 0}] = true
@@ -112,10 +121,12 @@ func TestShortcutListIsComplete(t *testing.T) {
 
 	// The keys that the guide handles.
 	w.guide.Show()
+
 	guideKeys := make(map[shortcuts.Key]bool)
 	for name := range w.guide.Keys() {
 		guideKeys[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
+
 	for _, shortcut := range w.guide.Shortcuts() {
 		guideKeys[shortcuts.Key{Name: shortcut.Key(), Modifier: shortcut.Mod()}] = true
 	}
@@ -131,6 +142,7 @@ func TestMenuKeys(t *testing.T) {
 			t.Errorf("%v is in the menu but not handled", k)
 		}
 	}
+
 	for k := range w.extraKeys() {
 		if w.menus.keys[k] != nil {
 			t.Errorf("%v has two meanings", k)

@@ -35,6 +35,7 @@ func newSide(w *Window) *sidePanel {
 	s.chart.OnKey = w.handleKey
 	s.scrolled = container.NewVScroll(s.patterns.Box)
 	s.box = container.New(s, s.chart, s.thinking.Box, s.reviews.Box, s.scrolled, s.moves.Box)
+
 	return s
 }
 
@@ -46,7 +47,8 @@ func (w *Window) moveEntry(index int) moves.Item {
 
 // show draws the moves and the chart, and reports whether either has appeared or disappeared.
 func (s *sidePanel) show(list, graph bool) (changed bool) {
-	graph = s.analysis.ShowChart(s.chart) && graph // an empty graph is hidden
+	// An empty graph is hidden.
+	graph = s.analysis.ShowChart(s.chart) && graph
 	changed = s.list != list || s.graph != graph
 	s.list, s.graph = list, graph
 	return s.moves.Sync() || changed
@@ -65,6 +67,7 @@ func (s *sidePanel) belowHeight() float32 {
 	case s.list:
 		return s.moves.StripHeight()
 	}
+
 	return 0
 }
 
@@ -109,8 +112,11 @@ func (s *sidePanel) layoutColumn(size fyne.Size) {
 	if s.graph {
 		graph = allocate(s.chart.MinSize().Height)
 	}
-	if review == 0 && patterns == 0 { // reviews and patterns show their own moves and values
-		if want := s.thinking.Height(); remaining-pad >= want/2 { // with less height Thinking shows fewer moves
+
+	// Reviews and patterns show their own moves and values.
+	if review == 0 && patterns == 0 {
+		// With less height Thinking shows fewer moves.
+		if want := s.thinking.Height(); remaining-pad >= want/2 {
 			thinking = allocate(min(want, remaining-pad))
 		}
 	}
@@ -118,12 +124,16 @@ func (s *sidePanel) layoutColumn(size fyne.Size) {
 		added := min(max(s.patterns.PreferredHeight(size.Width)-patterns, 0), max(remaining/2, 0))
 		patterns += added
 	}
+
 	y := float32(0)
 	for _, part := range []section{{s.chart, graph}, {s.thinking.Box, thinking}, {s.reviews.Box, review}, {s.scrolled, patterns}} {
-		if part.o != fyne.CanvasObject(s.reviews.Box) { // the review shows and hides itself
+		// The review shows and hides itself.
+		if part.o != fyne.CanvasObject(s.reviews.Box) {
 			widgets.SetVisible(part.o, part.height > 0)
 		}
-		if part.height > 0 { // laying out a hidden part would render its icons
+
+		// Laying out a hidden part would render its icons.
+		if part.height > 0 {
 			widgets.SetBounds(part.o, 0, y, size.Width, part.height)
 			y += part.height + pad
 		}

@@ -149,9 +149,11 @@ func TestHangingSoundDoesNotBlock(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	starts := make(chan struct{}, 10)
 	ends := make(chan struct{}, 10)
+
 	w.sounds = sound.NewSpeaker(func(ctx context.Context, _ sound.Sound) error {
 		starts <- struct{}{}
 		<-ctx.Done()
+
 		ends <- struct{}{}
 		return ctx.Err()
 	})

@@ -58,10 +58,12 @@ func (s *startPage) handleKey(e *fyne.KeyEvent) bool {
 	if s.page == nil {
 		return false
 	}
+
 	switch e.Name {
 	case fyne.KeyEscape:
 		if s.w.desk.Settings.FullScreen {
-			return false // the first Escape only leaves full screen
+			// The first Escape only leaves full screen.
+			return false
 		}
 		s.leave()
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -69,5 +71,6 @@ func (s *startPage) handleKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyF1, fyne.KeyF10, fyne.KeyF11:
 		return false
 	}
+
 	return true
 }

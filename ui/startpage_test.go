@@ -103,9 +103,11 @@ func TestStartPageInARecord(t *testing.T) {
 		want := w.session.Seats.Config()
 		w.session.Game.Open(record(game.FiveByFive))
 		w.start.show(false)
+
 		for _, key := range choose {
 			w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 		}
+
 		switch {
 		case name == "another game":
 			want.Rules = game.Freestyle

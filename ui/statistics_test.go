@@ -24,6 +24,7 @@ import (
 // playWonGame plays a game that the first player wins.
 func (w *testWindow) playWonGame() {
 	w.t.Helper()
+
 	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		w.click(int(point.X), int(point.Y))
 	}
@@ -37,6 +38,7 @@ func (w *testWindow) statisticsText() string {
 		lines = append(lines, strings.Join([]string{string(l.Mode), string(l.Levels[0]), l.Colour.String(),
 			numberOf(l.Won), numberOf(l.Drawn), numberOf(l.Lost), numberOf(l.Assisted)}, " "))
 	}
+
 	return strings.Join(lines, "; ")
 }
 
@@ -144,6 +146,7 @@ func TestLadder(t *testing.T) {
 	w.choose(lang.MenuLevel)
 	w.checkBox(lang.MatchMyLevel()).SetChecked(true)
 	w.acceptDialog()
+
 	for x := range 5 { // the engine fills the top row
 		w.click(x, 7)
 		w.settle()
@@ -170,6 +173,7 @@ func TestScoreAfterALoss(t *testing.T) {
 func TestNoHintWhileBrowsing(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.click(1, 1)
+
 	for index, enabled := range []bool{false, false, true} {
 		w.session.Navigator.Display(index)
 		if w.header.hint.Disabled() == enabled {
@@ -188,6 +192,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	}
 	w.click(1, 1)
 	w.session.Game.PractiseFrom(1)
+
 	for x := range 3 {
 		w.click(x, 2)
 	}
@@ -198,6 +203,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	}
 	w.menus.statistics().Open()
 	var values []float64
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool {
@@ -206,6 +212,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 				values, _, _ = graph.Data()
 			}
 		}
+
 		return values != nil
 	}); err != nil || len(values) != 4 || values[3] != -1 {
 		t.Errorf("after three lost games: got the chart values %v, error %v; want four that end with -1", values, err)
@@ -223,6 +230,7 @@ func TestStatisticsTextAndChart(t *testing.T) {
 			w.choose(lang.Resign)
 		} else {
 			wins++
+
 			for x := range 3 { // the engine fills the top row too late
 				w.click(x, 2)
 			}
@@ -247,6 +255,7 @@ func TestStatisticsTextAndChart(t *testing.T) {
 			}
 		}
 	}
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { readDialog(); return graph != nil }); err != nil {
@@ -260,6 +269,7 @@ func TestStatisticsTextAndChart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	games, err := w.store.Library().Games(listed.Games)
 	sum := 0.0
 	for _, g := range games {

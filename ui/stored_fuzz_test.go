@@ -37,6 +37,7 @@ func FuzzStoredSettings(f *testing.F) {
 		if size := theme.New(s.Appearance, s.TextScale).Size("text"); !(size > 1 && size < 100) {
 			t.Fatalf("got the text size %v, want 1 to 100", size)
 		}
+
 		sess := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Post: game.NewEventLoop().Post}, s.Setup)
 		defer sess.Close()
 		sess.Game.Start()
@@ -61,6 +62,7 @@ func FuzzStored(f *testing.F) {
 	st := store.Open(dir)
 	newGame := func(id string, points ...game.Point) *saved.Game {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
+
 		n := tree.Root()
 		for _, point := range points {
 			n = n.Play(game.PlaceAt(point))
@@ -70,8 +72,10 @@ func FuzzStored(f *testing.F) {
 			f.Fatal(err)
 		}
 		g.ID, g.Uncounted = id, false
+
 		return g
 	}
+
 	finished := newGame("finished", game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0))
 	finished.Names, finished.Replaced = [2]string{"Ann", "Bob"}, true
 	last := newGame("last", game.Pt(0, 0), game.Pt(0, 1))
@@ -117,6 +121,7 @@ func FuzzStored(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, change := range []struct {
 			sql       string
 			arguments []any
@@ -148,6 +153,7 @@ func FuzzStored(f *testing.F) {
 		sess := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Store: st, Post: game.NewEventLoop().Post, MaxReplaced: maxReplacedGames}, setup)
 		current, previous := st.Resume()
 		sess.Game.Resume(current, previous)
+
 		formatter := status.Formatter{Session: sess}
 		for i := range sess.Navigator.Plies() {
 			sess.Navigator.Display(i)
@@ -159,6 +165,7 @@ func FuzzStored(f *testing.F) {
 		sess.Configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 		sess.Game.NewGame()
 		sess.Game.Click(game.Pt(1, 1))
+
 		sess.Close()
 		if err := st.Close(); err != nil {
 			t.Fatal(err)

@@ -35,6 +35,7 @@ func TestThinkingShowsTheTree(t *testing.T) {
 		if !ok || len(thought.Moves) == 0 || thought.Before != treeOfMove.Position() || thought.Chosen != treeOfMove.Node(treeOfMove.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
 			t.Fatalf("%s: got %v, %+v; want the moves of the tree", situation, ok, thought)
 		}
+
 		numSearched := 0
 		for id := range treeOfMove.Children(tree.Root) {
 			n := treeOfMove.Node(id)
@@ -81,6 +82,7 @@ func TestThinkingShowsTheTree(t *testing.T) {
 
 	w = openWindow(t, dir, minimaxComputers{})
 	w.session.Navigator.Display(2)
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool {
@@ -110,6 +112,7 @@ func TestThinkingWithoutValues(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	checkText := func(want string) {
 		t.Helper()
+
 		got := ""
 		for _, l := range visibleWidgets(w.panel.thinking.Box, fyne.Position{}) {
 			if r, ok := l.o.(fyne.Widget); ok {

@@ -26,7 +26,8 @@ type searchTrees struct {
 	window  *treewindow.Window       // nil while it is closed
 	latest  *treewindow.SearchRecord // the only record that keeps its tree
 
-	thoughts  map[*treewindow.SearchRecord]*analysis.Thought // the considered moves of searches of the current game; nil while the tree is being grown again, and if it could not be
+	// The considered moves of searches of the current game; nil while the tree is being grown again, and if it could not be.
+	thoughts  map[*treewindow.SearchRecord]*analysis.Thought
 	regrowing *background.Job[struct{}]
 }
 
@@ -46,6 +47,7 @@ func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
 			return record
 		}
 	}
+
 	return nil
 }
 
@@ -68,6 +70,7 @@ func (t *searchTrees) openWindow() *treewindow.Window {
 		t.window = treewindow.New(t.desk, t)
 	}
 	t.window.Show()
+
 	return t.window
 }
 
@@ -128,6 +131,7 @@ func (t *searchTrees) annotate(e game.Engine) any {
 		t.latest.Tree = nil
 	}
 	t.latest = &treewindow.SearchRecord{Root: root, Recipe: tr.Recipe(), Tree: tr}
+
 	return t.latest
 }
 
@@ -152,6 +156,7 @@ func (t *searchTrees) prune() {
 	if len(t.thoughts) == 0 {
 		return
 	}
+
 	current := make(map[*treewindow.SearchRecord]bool)
 	for _, note := range t.session.Game.Annotations() {
 		if record, ok := note.(*treewindow.SearchRecord); ok {
@@ -175,6 +180,7 @@ func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok b
 	if record == nil {
 		return thought, false
 	}
+
 	cached, ok := t.thoughts[record]
 	switch {
 	case cached != nil:
@@ -187,6 +193,7 @@ func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok b
 		t.thoughts[record] = nil
 		t.regrow(record)
 	}
+
 	return thought, false
 }
 
@@ -201,7 +208,8 @@ func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 		}
 		return nil
 	}, nil, func(error) {
-		if _, ok := t.thoughts[record]; ok { // the record still belongs to the current game
+		// The record still belongs to the current game.
+		if _, ok := t.thoughts[record]; ok {
 			t.thoughts[record] = thought
 		}
 		if thought != nil {
@@ -222,13 +230,16 @@ func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 		analysis.ConsideredMove
 		value int
 	}
+
 	var moves []valuedMove
 	for id := range tr.Children(tree.Root) {
 		n := tr.Node(id)
 		searched := n
 		if n.SymmetricTo != tree.None {
 			searched = tr.Node(n.SymmetricTo)
-			if id != chosen { // a mirror image represents it
+
+			// A mirror image represents it.
+			if id != chosen {
 				continue
 			}
 		}
@@ -248,11 +259,14 @@ func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 			}
 			return 1
 		}
+
 		return b.value - a.value
 	})
+
 	for _, m := range moves {
 		thought.Moves = append(thought.Moves, m.ConsideredMove)
 	}
+
 	return thought
 }
 
@@ -268,6 +282,7 @@ func scoreOf(tr *tree.Tree, n *minimax.Node) game.Score {
 	case loses:
 		return game.UnprovedLossIn(plies)
 	}
+
 	return game.Score(n.Value)
 }
 
@@ -282,8 +297,10 @@ func (t *searchTrees) openAt(index int, point game.Point) {
 	view := w.View()
 	tr := view.Tree()
 	if tr == nil || tr.Position() != record.Root {
-		return // the tree is being grown again
+		// The tree is being grown again.
+		return
 	}
+
 	for id := range tr.Children(tree.Root) {
 		if tr.Node(id).Move == point {
 			view.Select(id)

@@ -30,6 +30,7 @@ func (minimaxComputers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.D
 func (w *testWindow) openTreeOf(p game.Position) *tree.Tree {
 	w.t.Helper()
 	w.choose(lang.SearchTree)
+
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	var current *tree.Tree
@@ -39,6 +40,7 @@ func (w *testWindow) openTreeOf(p game.Position) *tree.Tree {
 	}); err != nil {
 		w.t.Fatal(err)
 	}
+
 	return current
 }
 
@@ -59,6 +61,7 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 			w := openWindow(t, dir, minimaxComputers{})
 			w.configure(func(config *session.Config) { config.Rules = rules })
 			w.configure(func(config *session.Config) { config.Level = game.Hard })
+
 			trees := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
 			for len(trees) < 4 && !w.session.Game.Match().Current().Result().Over() {
@@ -73,6 +76,7 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 			}
 			check := func(w *testWindow) {
 				t.Helper()
+
 				for index, want := range trees {
 					w.session.Navigator.Display(index)
 					w.trees.showLastMove()
@@ -95,6 +99,7 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 // awaitExplanation runs posted functions until the explanation of a move is complete.
 func (w *testWindow) awaitExplanation() {
 	w.t.Helper()
+
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return !w.analysis.Busy() }); err != nil {
@@ -107,6 +112,7 @@ func (w *testWindow) awaitExplanation() {
 func TestWhyThisMove(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.ShortFreestyle)
+
 	for _, x := range []int{4, 2, 3} { // the engine answers from the left of the top row
 		w.click(x, 1)
 	}
@@ -161,6 +167,7 @@ func TestTreeMarksTheBoard(t *testing.T) {
 	w := openWindow(t, "", minimaxComputers{})
 	w.click(1, 1)
 	w.openTreeOf(w.session.Game.Match().Plies()[1].Position)
+
 	view := w.trees.window.View()
 	for y := float32(4); view.Hovered() <= tree.Root && y < view.Size().Height; y += 9 {
 		for x := float32(4); view.Hovered() <= tree.Root && x < view.Size().Width; x += 9 {
@@ -218,6 +225,7 @@ func TestExerciseIsKept(t *testing.T) {
 func TestPaperOpensItsLesson(t *testing.T) {
 	w := openWindow(t, "", minimaxComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+
 	for _, l := range tree.Lessons() {
 		if l.Paper == "" {
 			continue
@@ -250,11 +258,13 @@ func treeWindowHasText(text string) bool {
 		if window.Title() != lang.SearchTree() {
 			continue
 		}
+
 		for _, o := range test.LaidOutObjects(window.Content()) {
 			if paragraph, ok := o.(*widgets.Paragraph); ok && paragraph.Visible() && strings.Contains(paragraph.Unwrapped(), text) {
 				return true
 			}
 		}
 	}
+
 	return false
 }

@@ -8,8 +8,11 @@ import (
 // widening widens a narrow window while a review or the analysis is open, if the screen has
 // room.
 type widening struct {
-	panelOpen         bool      // a review or the analysis is open
-	original, widened fyne.Size // the window's size before and after widening; zero if it is not widened
+	// A review or the analysis is open.
+	panelOpen bool
+
+	// The window's size before and after widening; zero if it is not widened.
+	original, widened fyne.Size
 }
 
 const widenedWidth = 1000
@@ -22,6 +25,7 @@ func (w *widening) sync(win *Window) {
 		w.panelOpen = open
 		return
 	}
+
 	w.panelOpen = open
 	size := win.window.Canvas().Size()
 	switch {
@@ -67,5 +71,6 @@ func (w *Window) makeRoom(preferred fyne.Size) (size fyne.Size, ok bool) {
 			native.RequestPosition(inner.Min.X-excess, inner.Min.Y)
 		}
 	}
+
 	return size, true
 }

@@ -38,36 +38,72 @@ import (
 
 // Options holds the dependencies of a window.
 type Options struct {
-	Computers      session.Computers // creates the computer players
-	Store          *store.Store      // holds games, settings and puzzles; the window does not close it
-	Version        startup.Build     // version for the About window
-	Bounds         WindowBounds      // if nil, the system places the secondary windows
-	Maximize       func(fyne.Window)
-	Maximized      func(fyne.Window) bool    // if nil, a window is never maximized
-	TrackPointer   func(fyne.Window)         // makes a displayed window notice that the pointer leaves it; may be nil
-	Watch          func(fyne.Window, func()) // calls a function, on any goroutine, if another program destroys a window; may be nil
-	Keyboard       desk.Keyboard             // if zero, only keys that the toolkit names are recognised
-	ShrinkUI       func(factor float32)      // scales the window down, which takes effect at the next change of the theme; may be nil
-	Post           func(func())              // runs a function on the UI goroutine; nil is fyne.Do
-	OnClose        func()                    // called when the window begins to close; may be nil
-	Exit           func()                    // ends the program after everything is saved; if nil, the toolkit does
-	SystemLanguage func() lang.Language      // the system's language; nil asks the system
-	ReducedMotion  func() bool               // reports whether the desktop asks for less motion; may block for a moment; may be nil
-	OnIdle         func()                    // called after the first drawing and after each change; may be nil
+	// Creates the computer players.
+	Computers session.Computers
 
-	tune      func(*session.Options)                         // changes the options of the session, for tests
-	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil uses time.AfterFunc
+	// Holds games, settings and puzzles; the window does not close it.
+	Store *store.Store
+
+	// Version for the About window.
+	Version startup.Build
+
+	// If nil, the system places the secondary windows.
+	Bounds   WindowBounds
+	Maximize func(fyne.Window)
+
+	// If nil, a window is never maximized.
+	Maximized func(fyne.Window) bool
+
+	// Makes a displayed window notice that the pointer leaves it; may be nil.
+	TrackPointer func(fyne.Window)
+
+	// Calls a function, on any goroutine, if another program destroys a window; may be nil.
+	Watch func(fyne.Window, func())
+
+	// If zero, only keys that the toolkit names are recognised.
+	Keyboard desk.Keyboard
+
+	// Scales the window down, which takes effect at the next change of the theme; may be nil.
+	ShrinkUI func(factor float32)
+
+	// Runs a function on the UI goroutine; nil is fyne.Do.
+	Post func(func())
+
+	// Called when the window begins to close; may be nil.
+	OnClose func()
+
+	// Ends the program after everything is saved; if nil, the toolkit does.
+	Exit func()
+
+	// The system's language; nil asks the system.
+	SystemLanguage func() lang.Language
+
+	// Reports whether the desktop asks for less motion; may block for a moment; may be nil.
+	ReducedMotion func() bool
+
+	// Called after the first drawing and after each change; may be nil.
+	OnIdle func()
+
+	// Changes the options of the session, for tests.
+	tune func(*session.Options)
+
+	// Runs a function later, on the UI goroutine; nil uses time.AfterFunc.
+	afterFunc func(time.Duration, func()) (stop func() bool)
 }
 
 // Window is the main window. It creates the features and passes input on to the session.
 type Window struct {
-	window    fyne.Window
-	options   Options
-	desk      desk.Desk // shared with the features
+	window  fyne.Window
+	options Options
+
+	// Shared with the features.
+	desk      desk.Desk
 	session   *session.Session
 	formatter status.Formatter
-	trouble   lang.Text // the reason why saving currently fails; noTrouble if it works
-	sounds    speaker
+
+	// The reason why saving currently fails; noTrouble if it works.
+	trouble lang.Text
+	sounds  speaker
 
 	// Parts of the window. Each displays the state of the session.
 	board    *board.Board
@@ -94,14 +130,20 @@ type Window struct {
 	tournament    *tournament.Tournament
 	continuations *continuations
 
-	drawn   bool // the window was drawn once; before that nothing has to be refreshed
-	wasWide bool // whether the page was wide when the window was last resized
+	// The window was drawn once; before that nothing has to be refreshed.
+	drawn bool
+
+	// Whether the page was wide when the window was last resized.
+	wasWide bool
 
 	widening  widening
 	showsLine bool // the board shows a line that the computer expected
 
-	isShown bool // the window was shown; sizes before that are the toolkit's
-	leaving bool // the window will close as soon as pending writes are finished
+	// The window was shown; sizes before that are the toolkit's.
+	isShown bool
+
+	// The window will close as soon as pending writes are finished.
+	leaving bool
 	closing bool
 
 	restored restorer // size before full screen
@@ -135,7 +177,9 @@ func New(a fyne.App, o Options) *Window {
 	w.desk.Dialogs.Window = w.window
 	w.window.SetMaster()
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
-	w.window.Resize(size) // so that the content gets this size instead of the minimum
+
+	// So that the content gets this size instead of the minimum.
+	w.window.Resize(size)
 	complete := w.watchStore()
 	w.build()
 	if isFirstStart && complete {
@@ -146,19 +190,23 @@ func New(a fyne.App, o Options) *Window {
 	w.window.Resize(size)
 	w.menus.fit(w.desk.Settings.Width)
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
-	w.widening.sync(w) // restores the state at the last exit
+
+	// Restores the state at the last exit.
+	w.widening.sync(w)
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.OnDropped)
 	w.continuations.sync()
 	w.refresh()
 	w.drawn = true
+
 	return w
 }
 
 // ShowAndRun shows the window until it is closed. It returns false if the toolkit could not open one;
 // without that check the program would wait forever.
 func (w *Window) ShowAndRun() (isShown bool) {
-	w.window.Show() // the first frame shows no text of the toolkit, so its language can be set below
+	// The first frame shows no text of the toolkit, so its language can be set below.
+	w.window.Show()
 	if !isOpened(w.window) {
 		w.stop()
 		return false
@@ -170,7 +218,9 @@ func (w *Window) ShowAndRun() (isShown bool) {
 	if w.options.Watch != nil && w.options.Exit != nil {
 		w.options.Watch(w.window, w.options.Exit)
 	}
-	w.desk.App.Lifecycle().SetOnStarted(func() { // from here on the toolkit notices changes
+
+	// From here on the toolkit notices changes.
+	w.desk.App.Lifecycle().SetOnStarted(func() {
 		if w.desk.Settings.Maximized && w.options.Maximize != nil {
 			w.options.Maximize(w.window)
 		} else {
@@ -184,7 +234,10 @@ func (w *Window) ShowAndRun() (isShown bool) {
 	w.options.OnIdle()
 	w.applyReducedMotion()
 	w.desk.App.Run()
-	w.stop() // also when the system ends the program
+
+	// Also when the system ends the program.
+	w.stop()
+
 	return true
 }
 
@@ -197,10 +250,12 @@ func (w *Window) fitScreen() {
 	if !ok {
 		return
 	}
+
 	canvas, content, scale := w.window.Canvas(), w.window.Content(), w.window.Canvas().Scale()
 	frame, initial := outer.Size().Sub(inner.Size()), canvas.Size()
 	for {
-		space := fyne.NewSize((float32(usable.Dx()-frame.X)-0.5)/scale, (float32(usable.Dy()-frame.Y)-0.5)/scale) // Fyne rounds up
+		// Fyne rounds up.
+		space := fyne.NewSize((float32(usable.Dx()-frame.X)-0.5)/scale, (float32(usable.Dy()-frame.Y)-0.5)/scale)
 		size := fyne.NewSize(min(initial.Width, space.Width), min(initial.Height, space.Height))
 		if size == canvas.Size() {
 			return
@@ -209,10 +264,15 @@ func (w *Window) fitScreen() {
 		if w.menus.fit(size.Width) {
 			w.fit(true)
 		}
-		minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // including the menu
-		newScale := scale - 0.1                                                  // Fyne rounds to tenths
+
+		// Including the menu.
+		minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size()))
+
+		// Fyne rounds to tenths.
+		newScale := scale - 0.1
 		if minimum.Width <= space.Width && minimum.Height <= space.Height || newScale < 0.45 {
-			w.window.Hide() // the toolkit painted the window before it had this size, and would not repaint it
+			// The toolkit painted the window before it had this size, and would not repaint it.
+			w.window.Hide()
 			w.window.Show()
 			return
 		}
@@ -229,6 +289,7 @@ func isOpened(w fyne.Window) (opened bool) {
 		return true
 	}
 	drawn.RunWithContext(func() { opened = true })
+
 	return opened
 }
 
@@ -264,7 +325,8 @@ func (w *Window) build() {
 
 func (w *Window) observe(e session.Event) {
 	switch {
-	case w.board == nil || w.closing: // there is nothing to draw yet, or any more
+	case w.board == nil || w.closing:
+		// There is nothing to draw yet, or any more.
 	case e == session.EventSearchInfo:
 		w.analysis.Thinking.Note()
 		w.showProgress()
@@ -281,7 +343,8 @@ func (w *Window) observe(e session.Event) {
 // handleChange redraws the window after the game or the settings change, and saves.
 func (w *Window) handleChange() {
 	if w.start.page != nil && w.session.Game.Match() != w.start.match {
-		w.start.leave() // a game was opened
+		// A game was opened.
+		w.start.leave()
 	}
 	w.analysis.Sync()
 	w.continuations.sync()
@@ -303,6 +366,7 @@ func (w *Window) refresh() {
 		return
 	}
 	w.widening.sync(w)
+
 	resized := false
 	for _, part := range w.parts() {
 		resized = part() || resized
@@ -319,6 +383,7 @@ func (w *Window) parts() []func() (resized bool) {
 			return false
 		}
 	}
+
 	return []func() bool{
 		fixedSize(func() { w.window.SetTitle(w.title()) }),
 		fixedSize(w.showBoard),
@@ -351,11 +416,13 @@ func (w *Window) showMoves() bool {
 // fit lays out the window after some parts were drawn.
 func (w *Window) fit(resized bool) {
 	if w.start.page != nil {
-		return // the content is hidden
+		// The content is hidden.
+		return
 	}
 	hasMoved := relayout(w.content)
 	if w.drawn && (hasMoved || resized) {
-		refreshVisible(w.content) // the size of the board changes
+		// The size of the board changes.
+		refreshVisible(w.content)
 	}
 }
 
@@ -380,6 +447,7 @@ func (w *Window) showBoard() {
 		opts.Preview = line[:min(len(line), maxHintLength)]
 		w.board.Set(before, opts)
 		w.showsLine = true
+
 		return
 	}
 	view := w.session.Navigator.View()
@@ -414,7 +482,9 @@ func (w *Window) showBoard() {
 		opts.LastMove, opts.ConfirmMoves = len(marks.Stones) > 0, false
 	}
 	w.analysis.Decorate(&opts)
-	opts.Animate = opts.Animate && !w.showsLine // no stone is animated when a line is removed
+
+	// No stone is animated when a line is removed.
+	opts.Animate = opts.Animate && !w.showsLine
 	w.showsLine = false
 	w.board.Set(position, opts)
 }
@@ -452,6 +522,7 @@ func (w *Window) playMoveSound() {
 	if !w.desk.Settings.Sounds {
 		return
 	}
+
 	m := w.session.Game.Match()
 	ply := &m.Plies()[m.Index()]
 	isOver := ply.Result().Over()
@@ -490,6 +561,7 @@ func (w *Window) outcome() board.EndStyle {
 	case s.Seats.Config().Mode == game.HumanVsComputer && current.SeatOf(result.Winner) != s.Seats.HumanSeat():
 		return board.EndLost
 	}
+
 	return board.EndNormal
 }
 
@@ -523,7 +595,9 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	change(current)
 	resizedOnly := old
 	resizedOnly.Width, resizedOnly.Height, resizedOnly.Maximized, resizedOnly.Windows = current.Width, current.Height, current.Maximized, current.Windows
-	if current.Equal(resizedOnly) { // the window is being resized
+
+	// The window is being resized.
+	if current.Equal(resizedOnly) {
 		w.storeSettings()
 		return
 	}
@@ -549,7 +623,9 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		w.handleChange()
 		return
 	}
-	w.library.Close() // its texts are in the old language
+
+	// Its texts are in the old language.
+	w.library.Close()
 	w.tournament.Close()
 	w.puzzles.Close()
 	w.about.Close()
@@ -587,14 +663,18 @@ func (w *Window) handleResize() {
 		return
 	}
 	canvas := w.window.Canvas().Size()
-	w.options.Post(func() { // not during layout
+
+	// Not during layout.
+	w.options.Post(func() {
 		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
 			w.rememberSize(canvas)
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
 			w.desk.App.Settings().SetTheme(theme)
 		}
-		changed := w.menus.fit(canvas.Width) // the menu button has appeared or disappeared
+
+		// The menu button has appeared or disappeared.
+		changed := w.menus.fit(canvas.Width)
 		if isWide := w.page.wide; isWide != w.wasWide {
 			w.wasWide = isWide
 			w.refresh()
@@ -654,10 +734,12 @@ func (w *Window) close() {
 				w.refresh()
 			}
 		})
+
 		return
 	}
 	w.trees.confirmLoss(lang.Quit(), func() {
-		w.window.Hide() // before waiting for the disk
+		// Before waiting for the disk.
+		w.window.Hide()
 		w.stop()
 		if w.options.Exit != nil {
 			w.options.Exit()
@@ -685,5 +767,7 @@ func (w *Window) stop() {
 	w.sounds.Close()
 	w.analysis.Close()
 	w.session.Close()
-	w.files.Stop() // last, since a disk may hang
+
+	// Last, since a disk may hang.
+	w.files.Stop()
 }

@@ -38,11 +38,13 @@ func (e fakeEngine) Think(ctx context.Context, p game.Position, _ game.Limit, re
 	if e.wait {
 		<-ctx.Done()
 	}
+
 	for point := range p.EmptyPoints() {
 		if p.Legal(point) == nil {
 			return point, nil
 		}
 	}
+
 	return game.Pass, nil
 }
 
@@ -107,6 +109,7 @@ func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func
 			}
 		}})
 	t.Cleanup(w.stop)
+
 	return w
 }
 
@@ -154,6 +157,7 @@ func (w *testWindow) stop() {
 // settle runs posted functions until no computer is thinking.
 func (w *testWindow) settle() {
 	w.t.Helper()
+
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return !w.session.Game.Match().Busy() && !w.session.Game.Match().Hinting() }); err != nil {
@@ -187,11 +191,13 @@ func (w *testWindow) state() string {
 	if text := w.row.shown.Headline; text != "" {
 		return text
 	}
+
 	for _, c := range w.cards.cards {
 		if c.content.Active {
 			return c.content.Note
 		}
 	}
+
 	return ""
 }
 
@@ -247,6 +253,7 @@ func (w *testWindow) menuItem(label string) *fyne.MenuItem {
 			found = i
 		}
 	})
+
 	return found
 }
 
@@ -421,6 +428,7 @@ func TestMenuCheckMarks(t *testing.T) {
 		if !w.menuItem(checkedItem()).Checked {
 			t.Errorf("%q is not checked", checkedItem())
 		}
+
 		for _, label := range uncheckedItems {
 			if w.menuItem(label()).Checked {
 				t.Errorf("%q is checked", label())
@@ -647,6 +655,7 @@ func TestPlayWithoutAFolder(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.click(1, 1)
 	w.checkBoard("O.. .X. ...")
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return w.trouble() != "" }); err != nil {
@@ -662,6 +671,7 @@ func TestChangingTheLanguage(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	w.click(1, 1)
+
 	for _, l := range []lang.Language{lang.SimplifiedChinese, lang.TraditionalChinese, lang.English} {
 		w.choose(lang.Settings)
 		findInDialog(w, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.SimplifiedChinese.String()) }).SetSelected(l.String())
@@ -680,6 +690,7 @@ func TestChangingTheLanguage(t *testing.T) {
 // TestEveryMenuItem runs every item of every menu on two boards in every mode.
 func TestEveryMenuItem(t *testing.T) {
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
+
 	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.BoardRenju} {
 		for _, mode := range game.Modes {
 			w := openWindow(t, t.TempDir(), fakeComputers{})
@@ -694,6 +705,7 @@ func TestEveryMenuItem(t *testing.T) {
 					labels = append(labels, i.Label)
 				}
 			})
+
 			for _, label := range labels {
 				i := w.menuItem(label)
 				if i == nil { // the menu has changed its language or mode
@@ -702,9 +714,11 @@ func TestEveryMenuItem(t *testing.T) {
 				if !i.Disabled {
 					i.Action()
 				}
+
 				for top := w.window.Canvas().Overlays().Top(); top != nil; top = w.window.Canvas().Overlays().Top() {
 					w.window.Canvas().Overlays().Remove(top)
 				}
+
 				for range 20 {
 					if len(w.session.Game.Match().Plies()) > 40 {
 						w.session.Game.Stop() // computers among themselves
@@ -800,6 +814,7 @@ func TestCoordinates(t *testing.T) {
 	}
 	w.desk.Settings.Coordinates3 = true
 	w.handleChange()
+
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
 		w.configure(func(config *session.Config) { config.Rules = rules })
 		if _, opts := w.board.Content(); !opts.Coordinates {
@@ -832,6 +847,7 @@ func TestAnnounceWins(t *testing.T) {
 			want = verdict
 		}
 		w.checkMessage(func(...any) string { return want })
+
 		for x := range 4 { // the engine fills the top row, from the left
 			w.click(x, 14)
 		}
@@ -869,6 +885,7 @@ func TestOffersAfterLosses(t *testing.T) {
 		if got, want := w.buttonLabels(), slices.Concat([]string{lang.PlayAgain(), lang.ShowMe()}, want, []string{lang.ReviewShort()}); !slices.Equal(got, want) {
 			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
 		}
+
 		for i, o := range w.row.buttons.Objects {
 			if highlighted := o.(*widgets.Button).Importance == widget.HighImportance; highlighted != (i == 0) {
 				t.Errorf("button %d: got highlighted: %v, want %v", i, highlighted, i == 0)
@@ -888,6 +905,7 @@ func TestOffersAfterLosses(t *testing.T) {
 		t.Errorf("next game: got the level %q after %d moves, want Easy and none", w.session.Seats.Config().Level, w.session.Game.Match().Index())
 	}
 	w.checkMessage(lang.LevelChanged, lang.LevelEasy())
+
 	for range 3 {
 		w.playLostGame()
 		if len(w.row.buttons.Objects) != 3 {
@@ -898,6 +916,7 @@ func TestOffersAfterLosses(t *testing.T) {
 
 	w = openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) { config.AdaptLevel = true })
+
 	for range 3 {
 		w.session.Game.NewGame()
 		w.playLostGame()
@@ -963,6 +982,7 @@ func TestThinkingStatus(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report, wait: true}})
 	w.choose(lang.ShortFreestyle)
 	w.board.OnTapped(game.Pt(7, 7))
+
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := w.loop.Run(ctx, func() bool { return len(w.session.Game.SearchStatus().Info.PVs) > 0 }); err != nil {
@@ -1071,8 +1091,10 @@ func TestComputerPlaysEveryOpening(t *testing.T) {
 	seen := make(map[game.ChoiceKind]bool)
 	for _, board := range []lang.Text{lang.BoardRenju, lang.ShortFreestyle} {
 		w.choose(board)
+
 		for _, o := range game.OpeningsFor(w.session.Game.Match().Rules())[1:] {
 			w.setOpening(o)
+
 			for i := range 6 {
 				w.choose([]lang.Text{lang.ComputerBegins, lang.IBegin}[i%2])
 				w.choose(lang.NewGame)
@@ -1080,6 +1102,7 @@ func TestComputerPlaysEveryOpening(t *testing.T) {
 			}
 		}
 	}
+
 	for _, kind := range []game.ChoiceKind{game.Place, game.Keep, game.Swap, game.AddTwo, game.Offer, game.Declare} {
 		if !seen[kind] {
 			t.Errorf("no game has an answer of kind %d", kind)
@@ -1105,9 +1128,11 @@ func (w *testWindow) playOpening(index int, seen map[game.ChoiceKind]bool) {
 			buttons = buttons[len(buttons)-len(decisions):] // a button that asks why may precede them
 			seen[decisions[index%len(decisions)].Kind] = true
 			test.Tap(buttons[index%len(decisions)].(fyne.Tappable))
+
 			continue
 		}
 		seen[game.Place] = true
+
 		for i := range current().Position.Rules().NumPoints() {
 			point := current().Position.Rules().PointAt(i * 97 % current().Position.Rules().NumPoints())
 			if current().Legal(point) == nil {
@@ -1119,6 +1144,7 @@ func (w *testWindow) playOpening(index int, seen map[game.ChoiceKind]bool) {
 	if !current().OpeningOver() {
 		w.t.Fatalf("%+v: the opening does not end: %+v", current().Opening(), current().Prompt())
 	}
+
 	answers := func() (n int) {
 		m := w.session.Game.Match()
 		for _, ply := range m.Plies()[1 : m.Index()+1] {
@@ -1126,6 +1152,7 @@ func (w *testWindow) playOpening(index int, seen map[game.ChoiceKind]bool) {
 				n++
 			}
 		}
+
 		return n
 	}
 	for n := answers(); n > 0; n-- {
@@ -1271,6 +1298,7 @@ func TestComputersDecisionIsShown(t *testing.T) {
 
 func TestUndoRestoresSeveralGames(t *testing.T) {
 	dir := t.TempDir()
+
 	w := openWindow(t, dir, fakeComputers{})
 	for x := range 3 {
 		w.click(x, 2)
@@ -1279,6 +1307,7 @@ func TestUndoRestoresSeveralGames(t *testing.T) {
 		}
 	}
 	w.stop()
+
 	w = openWindow(t, dir, fakeComputers{}) // also after a restart
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
 		w.checkBoard(want)

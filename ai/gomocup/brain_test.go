@@ -36,10 +36,12 @@ var brains = map[string]func(){
 		if err != nil {
 			return
 		}
+
 		lines := bufio.NewScanner(os.Stdin)
 		next := 0
 		for lines.Scan() {
 			fmt.Fprintln(log, lines.Text())
+
 			switch word, _ := cutWord(lines.Text()); word {
 			case "START", "RECTSTART", "RESTART":
 				fmt.Println("OK")
@@ -94,6 +96,7 @@ var brains = map[string]func(){
 				}
 				fmt.Println("7,7")
 			}
+
 			return true
 		})
 	},
@@ -105,6 +108,7 @@ var brains = map[string]func(){
 			case "BEGIN", "DONE":
 				fmt.Println("7,7")
 			}
+
 			return true
 		})
 	},
@@ -116,6 +120,7 @@ var brains = map[string]func(){
 			case "DONE":
 				fmt.Println(os.Getenv("GOMOCUP_TEST_POINT"))
 			}
+
 			return true
 		})
 	},
@@ -146,6 +151,7 @@ var brains = map[string]func(){
 			case "PLAY":
 				fmt.Println(rest)
 			}
+
 			return true
 		})
 	},
@@ -159,6 +165,7 @@ var brains = map[string]func(){
 			case "DONE", "BEGIN":
 				fmt.Println("6,6")
 			}
+
 			return true
 		})
 	},
@@ -174,6 +181,7 @@ func onMove(firstMove func()) func() {
 			case "BEGIN", "TURN", "DONE":
 				firstMove()
 			}
+
 			return true
 		})
 	}
@@ -222,12 +230,14 @@ func brain(t *testing.T, behaviour string) *Program {
 	t.Setenv(brainVariable, behaviour)
 	p := New(os.Args[0])
 	t.Cleanup(func() { p.Close() })
+
 	return p
 }
 
 // position returns the position after some moves.
 func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(r)
 	for _, point := range moves {
 		var err error
@@ -235,12 +245,14 @@ func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 			t.Fatal(err)
 		}
 	}
+
 	return p
 }
 
 // onlyForbidden returns a position with one empty point, an overline for Black, who is to move.
 func onlyForbidden(t *testing.T) game.Position {
 	t.Helper()
+
 	const diagram = `
 		BBB.BBW
 		WWBWWBB
@@ -258,5 +270,6 @@ func onlyForbidden(t *testing.T) game.Position {
 	if err != nil || p.Result().Over() || len(p.Fouls()) != 1 || p.Legal(game.Pass) != nil {
 		t.Fatalf("got error %v; want an unfinished game with one foul and legal passes, on\n%v", err, p)
 	}
+
 	return p
 }

@@ -71,7 +71,9 @@ func (s *session) execute(line string) {
 		s.boardLine(line)
 		return
 	}
-	if s.body != nil { // DONE is missing: report that and execute the new command
+
+	// DONE is missing: report that and execute the new command.
+	if s.body != nil {
 		s.fail(fmt.Errorf("%s without DONE", s.body.word))
 		s.body = nil
 	}
@@ -87,11 +89,14 @@ func (s *session) execute(line string) {
 			return
 		}
 	}
+
 	var err error
 	switch {
 	case !known:
 		s.write("UNKNOWN " + quote(line))
-		s.skipping = strings.HasPrefix(word, "YX") // many such commands are followed by points and DONE
+
+		// Many such commands are followed by points and DONE.
+		s.skipping = strings.HasPrefix(word, "YX")
 		return
 	case c.needsGame && s.rules.Width == 0:
 		err = errNoGame
@@ -106,9 +111,11 @@ func (s *session) execute(line string) {
 	if err == nil {
 		err = c.run(s, rest)
 	}
+
 	switch {
 	case err == nil:
-	case s.body != nil && s.body.err == nil: // reported at DONE
+	case s.body != nil && s.body.err == nil:
+		// Reported at DONE.
 		s.body.err = err
 	default:
 		s.fail(err)
@@ -125,11 +132,13 @@ func (s *session) applyRule() error {
 	if err == nil {
 		s.rules, s.game = r, rec
 	}
+
 	return err
 }
 
 func (s *session) start(rest string) error {
-	fields := strings.FieldsFunc(rest, func(c rune) bool { return c == ' ' || c == '\t' || c == ',' }) // Yixin-Board sends two sizes
+	// Yixin-Board sends two sizes.
+	fields := strings.FieldsFunc(rest, func(c rune) bool { return c == ' ' || c == '\t' || c == ',' })
 	if len(fields) == 0 {
 		fields = []string{""}
 	}
@@ -137,6 +146,7 @@ func (s *session) start(rest string) error {
 	if err != nil {
 		return fmt.Errorf("START %s: not a board size", quote(rest))
 	}
+
 	return s.newBoard(n, n)
 }
 
@@ -158,9 +168,12 @@ func (s *session) newBoard(width, height int) error {
 			warm(s.rules.WithFeatures(f.features))
 		}
 	}
-	if r, err := s.settings.apply(s.rules); err == nil { // an unsupported rule is reported by the first move
+
+	// An unsupported rule is reported by the first move.
+	if r, err := s.settings.apply(s.rules); err == nil {
 		s.rules = r
 	}
+
 	return s.restart("")
 }
 
@@ -168,8 +181,11 @@ func (s *session) restart(string) error {
 	s.game = newRecord(s.rules)
 	s.spent = 0
 	_ = s.clear("")
-	s.prepare() // before the OK, since the clock may start with the next command
+
+	// Before the OK, since the clock may start with the next command.
+	s.prepare()
 	s.write("OK")
+
 	return nil
 }
 
@@ -180,6 +196,7 @@ func (s *session) clear(string) error {
 	} else {
 		s.dropEngine()
 	}
+
 	return nil
 }
 
@@ -222,6 +239,7 @@ func (s *session) takeBack(rest string) error {
 	if err == nil {
 		s.write("OK")
 	}
+
 	return err
 }
 
@@ -241,6 +259,7 @@ func (s *session) showForbid(string) error {
 		text += fmt.Sprintf("%02d%02d", foul.At.X, foul.At.Y)
 	}
 	s.write(text + ".")
+
 	return nil
 }
 
@@ -255,6 +274,7 @@ func (s *session) info(rest string) error {
 		s.infoErrors = append(s.infoErrors, err.Error())
 	}
 	s.prepare()
+
 	return nil
 }
 
@@ -279,11 +299,14 @@ func (s *session) think(multiPV int, showAll bool) error {
 	l.MultiPV = multiPV
 	s.startSearch(l, showAll, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		point, err := e.Think(ctx, p, l, report)
-		if err != nil && ctx.Err() != nil { // STOP arrived before the engine had a move
+
+		// STOP arrived before the engine had a move.
+		if err != nil && ctx.Err() != nil {
 			point, err = e.Think(s.ctx, p, game.Limit{Time: time.Millisecond}, nil)
 		}
 		return answer{points: []game.Point{point}, err: err}
 	})
+
 	return nil
 }
 
@@ -303,6 +326,7 @@ func (s *session) board(rest string) error {
 		}
 		s.boardLine(line)
 	}
+
 	return nil
 }
 
@@ -317,14 +341,17 @@ func (s *session) boardLine(line string) {
 		if b.err != nil {
 			s.fail(b.err)
 		}
+
 		return
 	}
+
 	f, err := firstField(s.rules, line)
 	switch {
 	case err != nil:
 	case b.word != "SWAP2BOARD" && strings.HasSuffix(b.word, "BOARD") && f.owner == 0:
 		err = fmt.Errorf("%s does not say whose stone it is", quote(line))
-	case len(b.fields) > 2*s.rules.NumPoints(): // as many passes as stones are allowed
+	case len(b.fields) > 2*s.rules.NumPoints():
+		// As many passes as stones are allowed.
 		err = errors.New("more stones than points")
 	}
 	if err == nil {
@@ -339,6 +366,7 @@ func (s *session) boardDone(b *boardBody) error {
 	if _, ok := openingSteps[b.word]; ok {
 		return s.openingDone(b)
 	}
+
 	switch b.word {
 	case "SWAP2BOARD":
 		return s.swap2(b.fields)
@@ -354,5 +382,6 @@ func (s *session) boardDone(b *boardBody) error {
 		return err
 	}
 	s.game = rec
+
 	return s.think(1, false)
 }

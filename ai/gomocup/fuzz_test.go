@@ -22,6 +22,7 @@ func FuzzServer(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
+
 	for dialogue := range strings.SplitSeq(string(text), "\n== ") {
 		var commands []string
 		for line := range strings.Lines(dialogue) {
@@ -41,6 +42,7 @@ func FuzzServer(f *testing.F) {
 		if err := srv.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {
 			t.Fatal(err)
 		}
+
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 		for i, line := range lines[:len(lines)-1] {
 			if !answers.MatchString(line) {
@@ -61,6 +63,7 @@ func endsEarly(text string) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -86,6 +89,7 @@ func FuzzProgramAnswer(f *testing.F) {
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}
+
 		messages := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(info game.SearchInfo) { checkReport(t, game.NewPosition(game.Renju), info) }}
 		point, err := p.readMove(t.Context(), q, game.Renju, messages.parseLine)
 		switch {
@@ -112,6 +116,7 @@ func FuzzLines(f *testing.F) {
 			t.Fatal(err)
 		}
 		readLines(iotest.OneByteReader(strings.NewReader(text)), func(line string) bool { oneByte = append(oneByte, line); return true })
+
 		for line := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == '\r' || c == '\n' }) {
 			if line = strings.TrimSpace(line[:min(len(line), maxLine)]); line != "" {
 				want = append(want, line)

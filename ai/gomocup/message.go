@@ -36,6 +36,7 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 		if i+1 < len(words) {
 			next = words[i+1]
 		}
+
 		isScore := false
 		switch strings.ToLower(word) {
 		case "depth":
@@ -50,7 +51,8 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 		case "bestline":
 			isBestLine = true
 		default:
-			if match := lineNumber.FindStringSubmatch(word); match != nil { // "(2) 35" or "(2) depth 5 eval 35"
+			// "(2) 35" or "(2) depth 5 eval 35".
+			if match := lineNumber.FindStringSubmatch(word); match != nil {
 				info.number, _ = strconv.Atoi(match[1])
 				isScore = !info.hasScore
 			} else if moveNames.MatchString(word) {
@@ -65,6 +67,7 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 			info.score, info.hasScore = score, true
 		}
 	}
+
 	return info, (info.hasScore || isBestLine && len(info.points) > 0) && info.number >= 1 && info.number <= r.NumPoints()
 }
 
@@ -81,6 +84,7 @@ func parseScore(text string) (score game.Score, ok bool) {
 	if side == "-" {
 		score = game.UnprovedLossIn(n)
 	}
+
 	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")
 }
 
@@ -99,6 +103,7 @@ func parseCount(text string) int64 {
 	if err != nil || count < 0 || count > 1e15 {
 		return 0
 	}
+
 	return int64(count * scale)
 }
 
@@ -126,6 +131,7 @@ func (l *listener) parseLine(line string) {
 	if !ok {
 		return
 	}
+
 	l.last.Depth, l.last.Nodes = max(info.depth, l.last.Depth), max(info.nodes, l.last.Nodes)
 	switch hasPV := len(l.last.PVs) > 0; {
 	case !info.hasScore && !hasPV:
@@ -133,7 +139,8 @@ func (l *listener) parseLine(line string) {
 	case !info.hasScore:
 		info.score = l.last.PVs[0].Score
 	case len(info.points) == 0 && info.number == 1 && hasPV:
-		info.points = l.last.PVs[0].Moves // the line is a summary of the search
+		// The line is a summary of the search.
+		info.points = l.last.PVs[0].Moves
 	}
 	pvs := l.last.PVs[:min(info.number-1, len(l.last.PVs))]
 	l.last.PVs = append(pvs, game.PV{Score: info.score, Moves: info.points})
@@ -150,7 +157,8 @@ func (l *listener) handleMove(point game.Point) {
 	best := l.last.PVs[0]
 	if len(best.Moves) > 0 && *l.rows == rowsUnknown {
 		switch first := best.Moves[0]; {
-		case first == l.flipRows(first): // the middle row is the same in both directions
+		case first == l.flipRows(first):
+			// The middle row is the same in both directions.
 		case first == point:
 			*l.rows = rowsFromBottom
 		case l.flipRows(first) == point:
@@ -188,6 +196,7 @@ func (l *listener) legalPVs() (pvs []game.PV) {
 			pvs = append(pvs, prefix)
 		}
 	}
+
 	return pvs
 }
 

@@ -94,6 +94,7 @@ func (r reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report
 // checkReport checks that the moves of a report are legal, and returns the report.
 func checkReport(t *testing.T, p game.Position, info game.SearchInfo) game.SearchInfo {
 	t.Helper()
+
 	for _, pv := range info.PVs {
 		next := p
 		for _, point := range pv.Moves {
@@ -103,5 +104,6 @@ func checkReport(t *testing.T, p game.Position, info game.SearchInfo) game.Searc
 			}
 		}
 	}
+
 	return info
 }

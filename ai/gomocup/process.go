@@ -29,8 +29,11 @@ type process struct {
 	stdout limitedReader // reads output, up to the limit for one move
 	log    *transcript
 
-	lastError    string        // last line of standard error; valid once stderrClosed is closed
-	stderrClosed chan struct{} // closed at EOF of standard error
+	// Last line of standard error; valid once stderrClosed is closed.
+	lastError string
+
+	// Closed at EOF of standard error.
+	stderrClosed chan struct{}
 }
 
 // maxOutput is the maximum size of an engine's output for one move, in bytes. Real output is far smaller.
@@ -50,10 +53,13 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	if err != nil {
 		return nil, startError(path, err)
 	}
-	var pipes [3][2]*os.File // standard input, output and error, each with a read end and a write end
+
+	// Standard input, output and error, each with a read end and a write end.
+	var pipes [3][2]*os.File
 	closeAll := func(end int) {
 		for _, pipe := range pipes {
-			pipe[end].Close() // may be nil
+			// May be nil.
+			pipe[end].Close()
 		}
 	}
 	for i := range pipes {
@@ -63,7 +69,9 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 			return nil, err
 		}
 	}
-	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0] // end 0 of each pipe is now this program's
+
+	// End 0 of each pipe is now this program's.
+	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0]
 	cmd := exec.Command(absPath, args...)
 	cmd.Dir = dir
 	if dir == "" {
@@ -81,12 +89,14 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 		closeAll(0)
 		return nil, startError(absPath, err)
 	}
+
 	p := &process{cmd: cmd, group: group, input: pipes[0][0], output: pipes[1][0], stderr: pipes[2][0],
 		lines: make(chan string, 16), quit: make(chan struct{}), log: log, stderrClosed: make(chan struct{})}
 	p.stdout.Reader = p.output
 	p.stdout.remaining.Store(maxOutput)
 	go p.listen()
 	go p.listenErrors()
+
 	return p, nil
 }
 
@@ -103,12 +113,15 @@ func startError(path string, err error) error {
 	case errors.As(err, &execErr):
 		err = execErr.Err
 	}
-	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // the executable needs a file that is missing
+
+	// The executable needs a file that is missing.
+	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) {
 		err = syscall.ENOEXEC
 		if interpreter := scriptInterpreter(path); interpreter != "" {
 			path, err = interpreter, fs.ErrNotExist
 		}
 	}
+
 	return &fs.PathError{Op: "start", Path: path, Err: err}
 }
 
@@ -126,6 +139,7 @@ func scriptInterpreter(path string) string {
 	if fields := strings.Fields(command); isScript && len(fields) > 0 {
 		return fields[0]
 	}
+
 	return ""
 }
 
@@ -134,6 +148,7 @@ func (p *process) listen() {
 	defer close(p.lines)
 	readLines(&p.stdout, func(line string) bool {
 		p.log.add("<", line)
+
 		select {
 		case p.lines <- line:
 			return true
@@ -159,13 +174,16 @@ func (p *process) send(lines ...string) {
 	for _, line := range lines {
 		p.log.add(">", line)
 	}
-	p.input.SetWriteDeadline(time.Now().Add(time.Second)) // if the system supports deadlines
+
+	// If the system supports deadlines.
+	p.input.SetWriteDeadline(time.Now().Add(time.Second))
 	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
 }
 
 // discardOutput discards the lines received so far and resets the output limit.
 func (p *process) discardOutput() {
 	p.stdout.remaining.Store(maxOutput)
+
 	for {
 		select {
 		case _, ok := <-p.lines:
@@ -189,6 +207,7 @@ func (p *process) readLine(ctx context.Context) (string, error) {
 		case p.stdout.exhausted.Load():
 			return "", game.ErrEngineOutput
 		}
+
 		return "", game.ErrEngineExited
 	case <-ctx.Done():
 		return "", context.Cause(ctx)
@@ -212,8 +231,10 @@ func (p *process) end() {
 	p.discardOutput()
 	p.send("END")
 	p.input.Close()
+
 	ctx, cancel := withTimeout(context.Background(), endTime)
 	defer cancel()
+
 	for err := error(nil); err == nil; {
 		_, err = p.readLine(ctx)
 	}
@@ -232,10 +253,14 @@ func (p *process) kill() {
 	close(p.quit)
 	p.input.Close()
 	p.output.Close()
-	for range p.lines { // wait until listen has returned
+
+	// Wait until listen has returned.
+	for range p.lines {
 	}
+
 	timeout, cancel := context.WithTimeout(context.Background(), killTime)
 	defer cancel()
+
 	for _, done := range []chan struct{}{exited, p.stderrClosed} {
 		select {
 		case <-done:
@@ -259,5 +284,6 @@ func (r *limitedReader) Read(b []byte) (int, error) {
 		r.exhausted.Store(true)
 		return 0, game.ErrEngineOutput
 	}
+
 	return n, err
 }

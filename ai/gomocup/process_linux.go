@@ -25,8 +25,11 @@ const guardName = "jingzi-engine-guard"
 
 // File descriptors of a guard. It passes the standard three to the engine.
 const (
-	guardPipe   = 3 // read until EOF
-	guardStatus = 4 // the guard writes an errno here if the engine could not be started
+	// Read until EOF.
+	guardPipe = 3
+
+	// The guard writes an errno here if the engine could not be started.
+	guardStatus = 4
 )
 
 // init runs the guard before main, in every program that can start an engine.
@@ -39,9 +42,12 @@ func init() {
 // guard starts an engine and exits when all its descendants have ended. It kills them when guardPipe is
 // closed.
 func guard(path string, args []string) {
-	debug.SetGCPercent(-1) // the guard hardly allocates memory
+	// The guard hardly allocates memory.
+	debug.SetGCPercent(-1)
 	const setChildSubreaper = 36
-	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0) // since Linux 3.4
+
+	// Since Linux 3.4.
+	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
 	syscall.CloseOnExec(guardPipe)
 	syscall.CloseOnExec(guardStatus)
 	_, err := syscall.ForkExec(path, args, &syscall.ProcAttr{Env: os.Environ(), Files: []uintptr{0, 1, 2},
@@ -53,22 +59,27 @@ func guard(path string, args []string) {
 		_, _ = syscall.Write(guardStatus, []byte(strconv.Itoa(int(errno))))
 		os.Exit(1)
 	}
-	for _, file := range []int{guardStatus, 0, 1, 2} { // only the engine keeps them open
+
+	// Only the engine keeps them open.
+	for _, file := range []int{guardStatus, 0, 1, 2} {
 		_ = syscall.Close(file)
 	}
 	_ = syscall.Chdir("/")
+
 	var isEnding atomic.Bool
 	go func() {
 		waitForEOF(guardPipe)
 		isEnding.Store(true)
 		killDescendants()
 	}()
+
 	for {
 		switch _, err := syscall.Wait4(-1, nil, 0, nil); {
 		case err == syscall.ECHILD:
 			os.Exit(0)
 		case isEnding.Load():
-			killDescendants() // processes started after the last call
+			// Processes started after the last call.
+			killDescendants()
 		}
 	}
 }
@@ -91,11 +102,14 @@ func killDescendants() {
 			continue
 		}
 		stat, _ := os.ReadFile("/proc/" + entry.Name() + "/stat")
-		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // after the name: state, parent
+
+		// After the name: state, parent.
+		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
 		if len(fields) > 1 && fields[0] != "Z" {
 			parents[pid], _ = strconv.Atoi(fields[1])
 		}
 	}
+
 	self := os.Getpid()
 	for pid := range parents {
 		ancestor := parents[pid]
@@ -124,7 +138,9 @@ func (g *processGroup) start(cmd *exec.Cmd) error {
 	path := cmd.Path
 	cmd.Path, cmd.Args = "/proc/self/exe", append([]string{guardName, path}, cmd.Args...)
 	cmd.ExtraFiles = []*os.File{guardEnd, statusEnd}
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt at the terminal does not reach the guard
+
+	// An interrupt at the terminal does not reach the guard.
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	err = cmd.Start()
 	statusEnd.Close()
 	if err != nil {
@@ -138,6 +154,7 @@ func (g *processGroup) start(cmd *exec.Cmd) error {
 		_ = cmd.Wait()
 		return &os.PathError{Op: "fork/exec", Path: path, Err: syscall.Errno(errno)}
 	}
+
 	return nil
 }
 

@@ -12,7 +12,9 @@ type processGroup struct{ engine *os.Process }
 
 func (g *processGroup) start(cmd *exec.Cmd) error {
 	err := cmd.Start()
-	g.engine = cmd.Process // nil after an error
+
+	// Nil after an error.
+	g.engine = cmd.Process
 	return err
 }
 

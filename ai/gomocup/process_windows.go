@@ -57,8 +57,12 @@ func newJob() syscall.Handle {
 // start starts a command in a new job. Processes that the command starts immediately may not be in the job.
 func (g *processGroup) start(cmd *exec.Cmd) error {
 	g.job = newJob()
-	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}               // a console program does not open a window
-	const badFormat, wrongMachine = syscall.Errno(193), syscall.Errno(216) // ERROR_BAD_EXE_FORMAT, ERROR_EXE_MACHINE_TYPE_MISMATCH
+
+	// A console program does not open a window.
+	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}
+
+	// ERROR_BAD_EXE_FORMAT, ERROR_EXE_MACHINE_TYPE_MISMATCH.
+	const badFormat, wrongMachine = syscall.Errno(193), syscall.Errno(216)
 	if err := cmd.Start(); err != nil {
 		g.kill()
 		if errors.Is(err, badFormat) || errors.Is(err, wrongMachine) {
@@ -70,7 +74,9 @@ func (g *processGroup) start(cmd *exec.Cmd) error {
 	if g.job == 0 {
 		return nil
 	}
-	const setQuotaAndTerminate = 0x0101 // PROCESS_SET_QUOTA | PROCESS_TERMINATE
+
+	// PROCESS_SET_QUOTA | PROCESS_TERMINATE.
+	const setQuotaAndTerminate = 0x0101
 	if process, err := syscall.OpenProcess(setQuotaAndTerminate, false, uint32(cmd.Process.Pid)); err == nil {
 		assignProcess.Call(uintptr(g.job), uintptr(process))
 		syscall.CloseHandle(process)

@@ -18,15 +18,26 @@ import (
 // The first Think starts the process. If it fails, Think returns an error that wraps one of package
 // game's, and the next Think starts a new process.
 type Program struct {
-	Path  string
-	Args  []string
-	Dir   string   // the working folder; "" means that of the executable
-	Setup []string // lines to send when the program starts and when the rules change, such as "INFO thread_num 2"
+	Path string
+	Args []string
 
-	Memory        int64         // memory limit in bytes; 0 means no limit
-	StartTime     time.Duration // timeout of the start, and of the settings for a game; 0 means 10 s
-	Grace         time.Duration // added to the time limit of a move; 0 means 1 s
-	MatchTimeLeft time.Duration // remaining time of the match before a move; 0 means no limit
+	// The working folder; "" means that of the executable.
+	Dir string
+
+	// Lines to send when the program starts and when the rules change, such as "INFO thread_num 2".
+	Setup []string
+
+	// Memory limit in bytes; 0 means no limit.
+	Memory int64
+
+	// Timeout of the start, and of the settings for a game; 0 means 10 s.
+	StartTime time.Duration
+
+	// Added to the time limit of a move; 0 means 1 s.
+	Grace time.Duration
+
+	// Remaining time of the match before a move; 0 means no limit.
+	MatchTimeLeft time.Duration
 
 	process atomic.Pointer[process] // atomic since Close may be called at any time
 	closed  atomic.Bool             // set by Close before it takes process
@@ -86,10 +97,12 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		}
 	}
 	if err != nil {
-		p.drop(false) // late output could be taken for the next answer
+		// Late output could be taken for the next answer.
+		p.drop(false)
 		return game.Point{}, p.explain(err)
 	}
 	output.handleMove(point)
+
 	return point, nil
 }
 
@@ -151,6 +164,7 @@ func (p *Program) explain(err error) error {
 	if f := new(failure); errors.As(err, &f) && p.log != nil {
 		f.transcript = p.log.String()
 	}
+
 	return err
 }
 
@@ -159,6 +173,7 @@ func (p *Program) lastError() string {
 	if p.last == nil {
 		return ""
 	}
+
 	select {
 	case <-p.last.stderrClosed:
 		return p.last.lastError
@@ -174,6 +189,7 @@ func hasLegalPoint(p *game.Position) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -205,11 +221,13 @@ func (p *Program) requestMove(ctx context.Context, position game.Position, l gam
 	}
 	// After YXSTOP the engine may still answer with its best move.
 	q.send("YXSTOP")
+
 	stopCtx, cancel := withTimeout(context.Background(), stopTime)
 	defer cancel()
 	if point, err = p.readMove(stopCtx, q, position.Rules(), listen); err != nil {
 		err = ctx.Err()
 	}
+
 	return point, err
 }
 
@@ -220,16 +238,21 @@ func (p *Program) readyProcess(ctx context.Context, position game.Position) (*pr
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
-	if q != nil { // some engines drop commands that arrive too soon after an answer
+
+	// Some engines drop commands that arrive too soon after an answer.
+	if q != nil {
 		<-time.After(time.Until(p.answeredAt.Add(settleTime)))
 	}
+
 	switch {
 	case q == nil:
 	case p.rules != r:
 		if err := p.start(ctx, q, r); err != game.ErrEngineExited {
 			return q, err
 		}
-		p.drop(false) // the process has exited: start another
+
+		// The process has exited: start another.
+		p.drop(false)
 	case p.continues(position) || !p.hasMoves:
 		return q, nil
 	case !p.noRestart:
@@ -244,7 +267,9 @@ func (p *Program) readyProcess(ctx context.Context, position game.Position) (*pr
 			return nil, err
 		}
 		p.noRestart = err != game.ErrEngineExited
-		fallthrough // into a new process
+
+		// Into a new process.
+		fallthrough
 	default:
 		p.drop(true)
 	}
@@ -256,10 +281,13 @@ func (p *Program) readyProcess(ctx context.Context, position game.Position) (*pr
 	}
 	p.last = q
 	p.process.Store(q)
-	if p.closed.Load() { // Close may not have seen the new process
+
+	// Close may not have seen the new process.
+	if p.closed.Load() {
 		p.drop(false)
 		return nil, game.ErrEngineExited
 	}
+
 	return q, p.start(ctx, q, r)
 }
 
@@ -275,7 +303,9 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	if err := p.awaitOK(ctx, q, cmp.Or(p.StartTime, 10*time.Second)); err != nil {
 		return err
 	}
-	rule, _ := ruleNumber(r) // readyProcess has checked the rules
+
+	// readyProcess has checked the rules.
+	rule, _ := ruleNumber(r)
 	q.send(append([]string{
 		fmt.Sprintf("INFO rule %d", rule),
 		"INFO game_type 1",
@@ -284,6 +314,7 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 		fmt.Sprintf("INFO max_memory %d", p.Memory),
 	}, p.Setup...)...)
 	p.rules, p.hasMoves, p.sentLimits = r, false, ""
+
 	return p.settle(ctx, q)
 }
 
@@ -293,9 +324,11 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 	if p.noAbout {
 		return nil
 	}
+
 	ctx, cancel := withTimeout(ctx, cmp.Or(p.StartTime, 10*time.Second))
 	defer cancel()
 	q.send("ABOUT")
+
 	for {
 		line, err := q.readLine(ctx)
 		if err == game.ErrEngineTimeout {
@@ -305,8 +338,10 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 		if err != nil {
 			return err
 		}
+
 		switch word, rest := cutWord(line); strings.ToUpper(word) {
-		case "MESSAGE", "DEBUG", "ERROR": // may belong to an INFO
+		case "MESSAGE", "DEBUG", "ERROR":
+			// May belong to an INFO.
 		case "UNKNOWN":
 			if !strings.Contains(strings.ToUpper(rest), "INFO") {
 				return nil
@@ -321,7 +356,9 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 func (p *Program) limitLines(l game.Limit) []string {
 	var lines []string
 	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }
-	turn := cmp.Or(l.Time, 100_000*time.Second) // over a day if there is no limit, since 0 would mean immediately
+
+	// Over a day if there is no limit, since 0 would mean immediately.
+	turn := cmp.Or(l.Time, 100_000*time.Second)
 	info("timeout_turn", max(turn.Milliseconds(), 1))
 	if p.MatchTimeLeft > 0 {
 		info("timeout_match", p.MatchTimeLeft.Milliseconds())
@@ -338,6 +375,7 @@ func (p *Program) limitLines(l game.Limit) []string {
 		return nil
 	}
 	p.sentLimits = limits
+
 	return lines
 }
 
@@ -348,17 +386,20 @@ func (p *Program) continues(position game.Position) bool {
 		return false
 	}
 	next, err := p.expected.Play(last)
+
 	return err == nil && next == position
 }
 
 func (p *Program) awaitOK(ctx context.Context, q *process, d time.Duration) error {
 	ctx, cancel := withTimeout(ctx, d)
 	defer cancel()
+
 	for {
 		line, err := q.readLine(ctx)
 		if err != nil {
 			return err
 		}
+
 		switch word, rest := cutWord(line); strings.ToUpper(word) {
 		case "OK":
 			return nil
@@ -381,20 +422,24 @@ func (p *Program) readMove(ctx context.Context, q *process, r game.Rules, listen
 		if err != nil {
 			return game.Point{}, err
 		}
+
 		switch word, rest := cutWord(line); strings.ToUpper(word) {
 		case "ERROR":
 			return game.Point{}, p.refusal(rest)
-		case "SUGGEST": // accepted as the program's move
+		case "SUGGEST":
+			// Accepted as the program's move.
 			q.send("PLAY " + rest)
 		default:
 			if !movePattern.MatchString(line) {
-				listen(line) // MESSAGE, DEBUG, UNKNOWN after an INFO, or other output
+				// MESSAGE, DEBUG, UNKNOWN after an INFO, or other output.
+				listen(line)
 				continue
 			}
 			point, err := parsePoint(r, line)
 			if err != nil {
 				err = p.failure(game.ErrEngineIllegalMove, err)
 			}
+
 			return point, err
 		}
 	}

@@ -111,6 +111,7 @@ func init() {
 			case "END":
 				hang()
 			}
+
 			return true
 		})
 		hang()
@@ -143,6 +144,7 @@ func TestKillLeavesNoProcess(t *testing.T) {
 			if err := player.Start(); err != nil {
 				t.Fatal(err)
 			}
+
 			for start := time.Now(); len(findMarkedProcesses(t, mark)) < numProcesses; runtime.Gosched() {
 				if time.Since(start) > answerTimeout {
 					t.Fatalf("got processes %q, want %d processes", findMarkedProcesses(t, mark), numProcesses)
@@ -152,6 +154,7 @@ func TestKillLeavesNoProcess(t *testing.T) {
 				t.Fatal(err)
 			}
 			_ = player.Wait()
+
 			for start := time.Now(); len(findMarkedProcesses(t, mark)) > 0; runtime.Gosched() {
 				if time.Since(start) > answerTimeout {
 					t.Fatalf("processes remain: %q", findMarkedProcesses(t, mark))
@@ -210,6 +213,7 @@ func TestNoDaemonRemains(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+
 		return cmd
 	}
 	for name, endPlayer := range map[string]func(t *testing.T, openFIFO func()){
@@ -249,8 +253,10 @@ func TestNoDaemonRemains(t *testing.T) {
 				if err != nil {
 					t.Error(err)
 				}
+
 				opened <- fifo
 			})
+
 			fifo := <-opened
 			defer fifo.Close()
 			if err := fifo.SetReadDeadline(time.Now().Add(answerTimeout)); err != nil {
@@ -279,6 +285,7 @@ func startDetached(behaviour string, environment []string) *exec.Cmd {
 	child.Stdin, child.Stdout = os.Stdin, os.Stdout
 	child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	_ = child.Start()
+
 	return child
 }
 
@@ -293,6 +300,7 @@ func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, process := range all {
 		stat, err := os.ReadFile(process + "/stat")
 		if err != nil {
@@ -306,6 +314,7 @@ func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 			processes = append(processes, name+") "+fields[0])
 		}
 	}
+
 	return processes
 }
 
@@ -336,10 +345,12 @@ func TestProgramLeavesNothing(t *testing.T) {
 			if test.behaviour == "wrapper" {
 				program.StartTime = 100 * time.Millisecond
 			}
+
 			for range 3 {
 				if _, err := program.Think(t.Context(), p, limit, nil); !errors.Is(err, test.reason) {
 					t.Fatalf("got error %v, want %v", err, test.reason)
 				}
+
 				for start := time.Now(); len(findMarkedProcesses(t, mark)) > 0; runtime.Gosched() {
 					if time.Since(start) > answerTimeout {
 						t.Fatalf("processes remain: %q", findMarkedProcesses(t, mark))
@@ -360,6 +371,7 @@ func countOpenFiles(t *testing.T) int {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return len(all)
 }
 

@@ -22,6 +22,7 @@ import (
 // TestProgramsPlay checks the moves of games between two programs, and that no goroutine or process remains.
 func TestProgramsPlay(t *testing.T) {
 	numGoroutines := runtime.NumGoroutine()
+
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro, {Width: 7, Height: 5, WinLength: 5}} {
 		black, white := brain(t, "good"), brain(t, "good")
 		p := game.NewPosition(r)
@@ -63,6 +64,7 @@ func TestVerboseProgram(t *testing.T) {
 		if elapsed := program.LastMoveTime(); elapsed <= 0 || elapsed > time.Since(start) {
 			t.Errorf("LastMoveTime() = %v, want more than 0 and at most %v", elapsed, time.Since(start))
 		}
+
 		for _, stone := range []game.Point{point, {X: point.X}} {
 			if p, err = p.Play(stone); err != nil {
 				t.Fatal(err)
@@ -74,6 +76,7 @@ func TestVerboseProgram(t *testing.T) {
 // waitForGoroutines waits until at most want goroutines exist.
 func waitForGoroutines(t *testing.T, want int) {
 	t.Helper()
+
 	for start := time.Now(); runtime.NumGoroutine() > want; runtime.Gosched() {
 		if time.Since(start) > answerTimeout {
 			t.Fatalf("got %d goroutines, want %d", runtime.NumGoroutine(), want)
@@ -88,6 +91,7 @@ func firstLegal(p *game.Position) game.Point {
 			return point
 		}
 	}
+
 	return game.Pass
 }
 
@@ -118,6 +122,7 @@ func TestProgramFailures(t *testing.T) {
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			numGoroutines := runtime.NumGoroutine()
+
 			program := brain(t, test.behaviour)
 			program.StartTime = answerTimeout
 			limit := game.Limit{Time: answerTimeout}
@@ -129,6 +134,7 @@ func TestProgramFailures(t *testing.T) {
 			case test.reason == game.ErrEngineTimeout:
 				program.StartTime = 20 * time.Millisecond
 			}
+
 			for range 2 { // Think starts a new process the second time
 				_, err := program.Think(t.Context(), p, limit, nil)
 				if !errors.Is(err, test.reason) {
@@ -235,6 +241,7 @@ func TestProgramWithSlowSettings(t *testing.T) {
 		if behaviour == "no ABOUT" {
 			program.StartTime = time.Second
 		}
+
 		for range 2 { // Think starts a new process the second time, since the program does not support RESTART
 			if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
 				t.Errorf("%s: got %v, error %v; want %v", behaviour, point, err, game.Pt(7, 7))
@@ -260,6 +267,7 @@ func TestTranscripts(t *testing.T) {
 		if !strings.HasPrefix(text, os.Args[0]+"\n") {
 			t.Errorf("%s: the transcript does not begin with the program:\n%s", test.behaviour, text)
 		}
+
 		rest := text
 		for line := range strings.Lines(test.lines) {
 			_, remaining, found := strings.Cut(rest+"\n", " "+line)
@@ -305,6 +313,7 @@ func TestProgramFoulAsPass(t *testing.T) {
 	for move := range p.EmptyPoints() {
 		point = move
 	}
+
 	for _, test := range []struct {
 		answer game.Point
 		want   error
@@ -364,6 +373,7 @@ func TestCommandsToProgram(t *testing.T) {
 	program.Setup = []string{"INFO thread_num 2"}
 	standard := game.Standard
 	wideRules := game.Rules{Width: 9, Height: 6, WinLength: 5, Fouls: true}
+
 	passed := position(t, wideRules, game.Pt(3, 3), game.Pass)
 	for _, step := range []struct {
 		position game.Position
@@ -436,6 +446,7 @@ END
 func TestTimeLeftOfProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
+
 	program, p := brain(t, "logs its input"), position(t, game.Freestyle)
 	for i, timeLeft := range []time.Duration{90 * time.Second, 88500 * time.Millisecond} {
 		program.MatchTimeLeft = timeLeft
@@ -455,6 +466,7 @@ func TestTimeLeftOfProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	_, moves, _ := strings.Cut(string(got), "ABOUT\n")
 	for _, want := range []string{"INFO time_left 90000\nBEGIN", "INFO time_left 88500\nTURN", "INFO timeout_match 88500\n"} {
 		if !strings.Contains(moves, want) {
@@ -503,6 +515,7 @@ func TestServerReadsBoardOfProgram(t *testing.T) {
 			if err != nil || next.Result().Over() {
 				continue
 			}
+
 			p = next
 			var fields []field
 			for _, line := range boardLines(p) {
@@ -542,6 +555,7 @@ func TestProgramStops(t *testing.T) {
 		process := program.process.Load()
 		p, _ = p.Play(point)
 		p, _ = p.Play(p.Rules().PointAt(p.Rules().NumPoints() - p.Stones()))
+
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		point, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: endlessDepth}, nil)
@@ -578,6 +592,7 @@ func TestCloseWhileThinking(t *testing.T) {
 		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
 		done <- err
 	}()
+
 	for running := false; !running; runtime.Gosched() {
 		running = program.process.Load() != nil
 	}
@@ -596,6 +611,7 @@ func TestCloseBeforeStart(t *testing.T) {
 	if err := program.Close(); err != nil {
 		t.Error(err)
 	}
+
 	_, thinkErr := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
 	for _, err := range []error{thinkErr, program.Start(t.Context(), game.Freestyle)} {
 		if !errors.Is(err, game.ErrEngineExited) || program.process.Load() != nil {

@@ -33,9 +33,11 @@ func measureAnswers(t *testing.T, limits *[]game.Limit, steps ...string) (waits 
 		time.Sleep(startTime)
 		return slowEngine{fakeEngine{r}, limits}
 	}}
+
 	c := converse(t, srv)
 	for _, step := range steps {
 		sent := time.Now()
+
 		for line := range strings.Lines(step) {
 			if _, err := io.WriteString(c.in, line); err != nil {
 				t.Fatal(err)
@@ -49,6 +51,7 @@ func measureAnswers(t *testing.T, limits *[]game.Limit, steps ...string) (waits 
 	if _, err := c.close(); err != nil {
 		t.Fatal(err)
 	}
+
 	return waits
 }
 
@@ -58,6 +61,7 @@ func TestEngineIsReadyAfterOK(t *testing.T) {
 	for _, start := range []string{"START 15\n", "RECTSTART 15,15\n"} {
 		synctest.Test(t, func(t *testing.T) {
 			var limits []game.Limit
+
 			waits := measureAnswers(t, &limits, "INFO timeout_turn 40\n"+start, "BEGIN\n", "RESTART\n", "BEGIN\n")
 			for i, want := range []time.Duration{startTime, 30 * time.Millisecond, startTime, 30 * time.Millisecond} {
 				if waits[i] != want {
@@ -108,6 +112,7 @@ func TestRuleAfterStart(t *testing.T) {
 			c := converse(t, srv)
 			c.send("START 15")
 			c.receive()
+
 			for _, line := range []string{fmt.Sprintf("INFO rule %d", rule), "INFO timeout_turn 10"} {
 				c.send(line)
 			}

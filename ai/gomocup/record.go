@@ -41,6 +41,7 @@ func newSetupRecord(r game.Rules, stones []stone, toMove game.Stone) (record, er
 		return rec, nil
 	}
 	p, err := game.NewSetupPosition(r, points[game.Black], points[game.White], toMove)
+
 	return record{stones, p}, err
 }
 
@@ -51,6 +52,7 @@ func (rec *record) play(point game.Point) error {
 	}
 	rec.stones = append(slices.Clip(rec.stones), stone{point, rec.position.ToMove()})
 	rec.position = next
+
 	return nil
 }
 
@@ -65,8 +67,10 @@ func (rec *record) takeBack(point game.Point) error {
 		if err == nil {
 			*rec = remaining
 		}
+
 		return err
 	}
+
 	return fmt.Errorf("no stone at %v", point)
 }
 
@@ -123,6 +127,7 @@ func parseField(r game.Rules, text string) (field, error) {
 	if x < 0 || x >= r.Width || y < 0 || y >= r.Height {
 		return field{}, fmt.Errorf("%s is outside the board", quote(text))
 	}
+
 	return field{game.Pt(x, y), owner}, nil
 }
 
@@ -134,6 +139,7 @@ func parseNumbers(text string) (numbers []int, err error) {
 		}
 		numbers = append(numbers, n)
 	}
+
 	return numbers, nil
 }
 
@@ -154,7 +160,8 @@ func fromFields(r game.Rules, fields []field, inOrder, engineToMove bool) (recor
 	numFields := len(fields)
 	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
 	switch {
-	case len(fields) < numFields && !r.Fouls: // under renju such a field is a forbidden point and can be ignored
+	case len(fields) < numFields && !r.Fouls:
+		// Under renju such a field is a forbidden point and can be ignored.
 		return record{}, errContinuous
 	case len(fields) == 0:
 		return newRecord(r), nil
@@ -167,6 +174,7 @@ func fromFields(r game.Rules, fields []field, inOrder, engineToMove bool) (recor
 				stones[f.owner]++
 			}
 		}
+
 		switch stones[opponentStone] - stones[ownStone] {
 		case 0:
 			black = ownStone
@@ -178,6 +186,7 @@ func fromFields(r game.Rules, fields []field, inOrder, engineToMove bool) (recor
 	if black == ownStone {
 		engineColour = game.Black
 	}
+
 	var stones []stone
 	for _, f := range fields {
 		s := stone{f.at, engineColour}
@@ -196,6 +205,7 @@ func fromFields(r game.Rules, fields []field, inOrder, engineToMove bool) (recor
 		}
 		next = engineColour
 	}
+
 	return newSetupRecord(r, stones, next)
 }
 
@@ -207,6 +217,7 @@ func boardLines(position game.Position) []string {
 	if !hasLast && position.Stones() == 0 {
 		return []string{"BEGIN"}
 	}
+
 	r := position.Rules()
 	engineColour := position.ToMove()
 	points := map[game.Stone][]game.Point{}
@@ -219,7 +230,9 @@ func boardLines(position game.Position) []string {
 	if hasLast {
 		points[engineColour.Other()] = append(points[engineColour.Other()], last)
 	}
-	numMissing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; if negative, of white stones
+
+	// Number of missing black stones; if negative, of white stones.
+	numMissing := len(points[game.White]) - len(points[game.Black])
 	if engineColour == game.White {
 		numMissing++
 	}
@@ -230,6 +243,7 @@ func boardLines(position game.Position) []string {
 		}
 		points[side] = append(slices.Repeat([]game.Point{game.Pass}, numMissing), points[side]...)
 	}
+
 	lines := []string{"BOARD"}
 	for i := range max(len(points[game.Black]), len(points[game.White])) {
 		for _, colour := range []game.Stone{game.Black, game.White} {
@@ -242,6 +256,7 @@ func boardLines(position game.Position) []string {
 			}
 		}
 	}
+
 	return append(lines, "DONE")
 }
 

@@ -48,6 +48,7 @@ type receivedLine struct {
 func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+
 	s := &session{
 		server:   srv,
 		ctx:      ctx,
@@ -71,6 +72,7 @@ func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error
 		})
 	}()
 	s.run(lines)
+
 	switch {
 	case s.writeError != nil:
 		return s.writeError
@@ -79,6 +81,7 @@ func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
+
 	return readError
 }
 
@@ -90,15 +93,29 @@ type session struct {
 	out    io.Writer
 	random *rand.Rand
 
-	settings    settings
-	rules       game.Rules // Width is 0 before the first START
-	game        record
-	spent       time.Duration // thinking time used in this match
-	requestedAt time.Time     // when the controller began to wait for the answer to the current command
-	answeredAt  time.Time     // when the last search ended
-	infoErrors  []string      // errors in INFO lines, reported before the next answer
-	body        *boardBody    // the BOARD being read; nil if there is none
-	skipping    bool          // lines with points belong to an unknown command and are skipped
+	settings settings
+
+	// Width is 0 before the first START.
+	rules game.Rules
+	game  record
+
+	// Thinking time used in this match.
+	spent time.Duration
+
+	// When the controller began to wait for the answer to the current command.
+	requestedAt time.Time
+
+	// When the last search ended.
+	answeredAt time.Time
+
+	// Errors in INFO lines, reported before the next answer.
+	infoErrors []string
+
+	// The BOARD being read; nil if there is none.
+	body *boardBody
+
+	// Lines with points belong to an unknown command and are skipped.
+	skipping bool
 
 	engine        game.Engine // nil until it is needed
 	engineRules   game.Rules
@@ -150,6 +167,7 @@ func (s *session) run(lines <-chan receivedLine) {
 		if s.search != nil {
 			reports, done = s.search.reports, s.search.done
 		}
+
 		select {
 		case next, ok := <-source:
 			switch {
@@ -177,7 +195,9 @@ func (s *session) run(lines <-chan receivedLine) {
 // handle executes a command. It must not be called while a search runs.
 func (s *session) handle(next receivedLine) {
 	s.requestedAt = next.arrival
-	if s.requestedAt.Before(s.answeredAt) { // queued during a search
+
+	// Queued during a search.
+	if s.requestedAt.Before(s.answeredAt) {
 		s.requestedAt = s.answeredAt
 	}
 	s.execute(next.line)
@@ -190,7 +210,8 @@ func (s *session) interrupt(next receivedLine) {
 	case "STOP", "YXSTOP":
 		s.search.cancel()
 	case "END":
-		s.ended = true // run abandons the search and the queue
+		// Run abandons the search and the queue.
+		s.ended = true
 	default:
 		s.queue = append(s.queue, next)
 	}
@@ -209,12 +230,15 @@ func (s *session) startSearch(l game.Limit, showAll bool, job func(context.Conte
 	}
 	s.search = current
 	s.limitLastSearch()
+
 	go func() {
 		current.done <- job(ctx, func(info game.SearchInfo) {
-			select { // drop an unread report, which is outdated
+			// Drop an unread report, which is outdated.
+			select {
 			case <-current.reports:
 			default:
 			}
+
 			current.reports <- info
 		})
 	}()
@@ -243,6 +267,7 @@ func (s *session) finish(a answer) {
 		s.fail(a.err)
 		return
 	}
+
 	var texts []string
 	for _, move := range a.points {
 		point := move
@@ -269,6 +294,7 @@ func passPoint(p *game.Position) game.Point {
 			return point
 		}
 	}
+
 	return game.Pass
 }
 
@@ -289,6 +315,7 @@ func (s *session) printInfo(info game.SearchInfo) {
 		if s.search.showAll {
 			text += fmt.Sprintf("(%d) ", i+1)
 		}
+
 		text += fmt.Sprintf("depth %d eval %s nodes %d line", info.Depth, scoreText(pv.Score), info.Nodes)
 		for _, point := range pv.Moves {
 			text += " " + s.rules.Name(point)
@@ -313,6 +340,7 @@ func scoreText(score game.Score) string {
 	if n, ok := score.ClaimedLoss(); ok {
 		return fmt.Sprintf("-M%d%s", n, suffix)
 	}
+
 	return fmt.Sprintf("%+d", score)
 }
 
@@ -334,7 +362,9 @@ func (s *session) fail(err error) {
 // move is requested, so that creating the engine does not take time from that move.
 func (s *session) prepare() {
 	r, err := s.settings.apply(s.rules)
-	if s.rules.Width == 0 || err != nil { // the first move reports the error
+
+	// The first move reports the error.
+	if s.rules.Width == 0 || err != nil {
 		return
 	}
 	if o := s.settings.options(); s.engine == nil || s.engineRules != r || s.engineOptions != o {
@@ -349,6 +379,7 @@ func (s *session) prepare() {
 func (s *session) readyEngine() (game.Engine, game.Limit) {
 	s.prepare()
 	s.searched = true
+
 	l := s.settings.limit(s.game.position.Stones(), s.spent)
 	elapsed := time.Since(s.requestedAt)
 	for _, limit := range []*time.Duration{&l.Time, &l.TargetTime} {
@@ -356,6 +387,7 @@ func (s *session) readyEngine() (game.Engine, game.Limit) {
 			*limit = max(*limit-elapsed, time.Millisecond)
 		}
 	}
+
 	return s.engine, l
 }
 

@@ -29,6 +29,7 @@ func (f fakeEngine) Think(ctx context.Context, p game.Position, l game.Limit, re
 	if p.Rules() != f.rules {
 		return game.Point{}, errors.New("position with other rules")
 	}
+
 	var legal []game.Point
 	for point := range p.EmptyPoints() {
 		if p.Legal(point) == nil {
@@ -50,6 +51,7 @@ func (f fakeEngine) Think(ctx context.Context, p game.Position, l game.Limit, re
 	if len(legal) == 0 {
 		return game.Pass, nil
 	}
+
 	return legal[0], nil
 }
 
@@ -76,10 +78,12 @@ func converse(t *testing.T, s *Server) *conversation {
 	}()
 	go func() {
 		defer close(c.out)
+
 		for lines := bufio.NewScanner(outReader); lines.Scan(); {
 			c.out <- lines.Text()
 		}
 	}()
+
 	return c
 }
 
@@ -95,6 +99,7 @@ const answerTimeout = 20 * time.Second
 
 func (c *conversation) receive() (line string, ok bool) {
 	c.t.Helper()
+
 	select {
 	case line, ok = <-c.out:
 		return line, ok
@@ -108,6 +113,7 @@ func (c *conversation) receive() (line string, ok bool) {
 func (c *conversation) close() (rest []string, err error) {
 	c.t.Helper()
 	c.in.Close()
+
 	for {
 		line, ok := c.receive()
 		if !ok {
@@ -122,6 +128,7 @@ func TestDialogues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	lineNo := 0
 	var c *conversation
 	for line := range strings.Lines(string(text)) {
@@ -231,10 +238,13 @@ func TestStopBeforeFirstMove(t *testing.T) {
 
 func TestContextEndsServe(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
+
 	in, inWriter := io.Pipe()
+
 	defer inWriter.Close()
 	out, outWriter := io.Pipe()
 	defer out.Close()
+
 	done := make(chan error, 1)
 	go func() { done <- fakeServer().Serve(ctx, in, outWriter) }()
 	io.WriteString(inWriter, "START 15\nINFO max_depth 99\nABOUT\n")

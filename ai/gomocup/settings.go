@@ -13,9 +13,14 @@ import (
 
 // Options holds the limits that a controller sets for an engine.
 type Options struct {
-	Memory  int64 // memory limit of the whole program in bytes; 0 means no limit
-	Threads int   // 0 means the engine's default
-	Rung    int   // number of a level, from 1 to game.Rungs (see game.LevelAtRung); 0 means unset
+	// Memory limit of the whole program in bytes; 0 means no limit.
+	Memory int64
+
+	// 0 means the engine's default.
+	Threads int
+
+	// Number of a level, from 1 to game.Rungs (see game.LevelAtRung); 0 means unset.
+	Rung int
 }
 
 // unlimited is the protocol's value for a match without a time limit.
@@ -44,9 +49,12 @@ func (s settings) set(key, value string) error {
 	if isTooLarge {
 		err = nil
 	}
-	if strings.HasPrefix(key, "max_") && (isTooLarge || n < 0) { // "no limit" is sometimes 2^64-1, or -1 (Yixin-Board)
+
+	// "no limit" is sometimes 2^64-1, or -1 (Yixin-Board).
+	if strings.HasPrefix(key, "max_") && (isTooLarge || n < 0) {
 		n = 0
 	}
+
 	switch {
 	case err != nil || n < 0 && key != "time_left":
 		return fmt.Errorf("INFO %s: %s is not a valid number", key, quote(value))
@@ -54,6 +62,7 @@ func (s settings) set(key, value string) error {
 		return fmt.Errorf("INFO level: %s is not a number from 1 to %d", quote(value), game.Rungs)
 	}
 	s[key] = min(n, maximum)
+
 	return nil
 }
 
@@ -90,12 +99,14 @@ func ruleNumber(r game.Rules) (int64, error) {
 	if err := r.Validate(); err != nil {
 		return 0, err
 	}
+
 	features := r.WithoutFoulPenalty().Features()
 	for _, f := range ruleFeatures {
 		if f.features == features && r.WinLength == 5 && min(r.Width, r.Height) >= minBoard {
 			return f.number, nil
 		}
 	}
+
 	return 0, fmt.Errorf("%w: the Gomocup protocol has no number for these rules", game.ErrRules)
 }
 
@@ -112,6 +123,7 @@ func (s settings) apply(r game.Rules) (game.Rules, error) {
 	if rule&ruleContinuous != 0 {
 		return r, errContinuous
 	}
+
 	return r, fmt.Errorf("rule %d is not supported", rule)
 }
 
@@ -147,6 +159,7 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 			l.TargetTime = share
 		}
 	}
+
 	return l
 }
 
@@ -161,5 +174,6 @@ func (s settings) remainingMatchTime(spent time.Duration) (remaining time.Durati
 	case hasTimeLeft:
 		return time.Duration(timeLeft) * time.Millisecond, timeLeft < unlimited
 	}
+
 	return time.Duration(match)*time.Millisecond - spent, hasMatch && match < unlimited
 }

@@ -24,6 +24,7 @@ func (s *session) swap2(fields []field) error {
 	if n := len(fields); n != 0 && n != 3 && n != 5 {
 		return fmt.Errorf("SWAP2BOARD with %d stones", n)
 	}
+
 	rec, situation := newRecord(s.rules), game.NewSituation(s.rules, game.Opening{Procedure: game.Swap2})
 	for i, f := range fields {
 		if err := rec.play(f.at); err != nil {
@@ -42,6 +43,7 @@ func (s *session) swap2(fields []field) error {
 	s.startSearch(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		return answerSwap2(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, situation, report)
 	})
+
 	return nil
 }
 
@@ -49,10 +51,13 @@ func (s *session) swap2(fields []field) error {
 // colour and then White's stone.
 func answerSwap2(ctx context.Context, p game.Player, situation game.Situation, report func(game.SearchInfo)) (a answer) {
 	seat := situation.Prompt().Seat
-	if situation.Prompt().Kind != game.PromptStone { // the choice and the stone share the time limit
+
+	// The choice and the stone share the time limit.
+	if situation.Prompt().Kind != game.PromptStone {
 		p.Limit.Time /= 2
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
+
 	for stones := situation.Position.Stones(); situation.Prompt().Seat == seat && situation.Position.Stones() < max(3, stones+1); {
 		choice, err := game.Decide(ctx, p, situation, report)
 		if err == nil {
@@ -68,5 +73,6 @@ func answerSwap2(ctx context.Context, p game.Player, situation game.Situation, r
 	if a.points == nil {
 		a.text = "SWAP"
 	}
+
 	return a
 }

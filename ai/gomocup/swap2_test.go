@@ -26,6 +26,7 @@ func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit,
 	}
 	*e.scores = append(*e.scores, score)
 	report(game.SearchInfo{PVs: []game.PV{{Score: score}}})
+
 	return firstLegal(&p), nil
 }
 
@@ -43,6 +44,7 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 		if len(words) != 3 || len(scores) < 2 {
 			t.Fatalf("got answer %q from %d scores, want 3 points from at least 2", words, len(scores))
 		}
+
 		p := game.NewPosition(game.Freestyle)
 		var score game.Score
 		for _, word := range words {
@@ -55,6 +57,7 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 			}
 			score += stoneScore(game.Freestyle.Index(point))
 		}
+
 		for _, s := range scores {
 			if max(s, -s) < max(score, -score) {
 				t.Errorf("got stones with score %d, want the most even of the scores %v", score, scores)
@@ -74,6 +77,7 @@ func TestSwap2OnEveryBoard(t *testing.T) {
 				if len(points) != 3 {
 					t.Fatalf("%dx%d: got opening %v, want 3 points", r.Width, r.Height, points)
 				}
+
 				for i, point := range points {
 					if !r.Contains(point) || slices.Contains(points[:i], point) {
 						t.Fatalf("%dx%d: got opening %v, want different points on the board", r.Width, r.Height, points)

@@ -57,5 +57,6 @@ func (t *transcript) String() string {
 	if numOmitted > 0 {
 		lines = append(lines, fmt.Sprintf("... %d lines ...", numOmitted))
 	}
+
 	return strings.Join(append(lines, tail...), "\n")
 }

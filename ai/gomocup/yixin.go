@@ -17,9 +17,15 @@ import (
 // openingStep is a command of Yixin-Board for one decision in an opening.
 type openingStep struct {
 	opening game.Opening
-	stones  [2]int          // the minimum and maximum number of stones on the board
-	prompt  game.PromptKind // the prompt that the engine answers
-	hasBody bool            // the stones follow the command; otherwise they are on the board already
+
+	// The minimum and maximum number of stones on the board.
+	stones [2]int
+
+	// The prompt that the engine answers.
+	prompt game.PromptKind
+
+	// The stones follow the command; otherwise they are on the board already.
+	hasBody bool
 }
 
 var openingSteps = map[string]openingStep{
@@ -29,7 +35,9 @@ var openingSteps = map[string]openingStep{
 	"YXSOOSORVSTEP1": {game.Soosyrv8, [2]int{0, 0}, game.PromptStone, false},
 	"YXSOOSORVSTEP2": {game.Soosyrv8, [2]int{3, 3}, game.PromptSwap, true},
 	"YXSOOSORVSTEP3": {game.Soosyrv8, [2]int{3, 3}, game.PromptStone, true},
-	"YXSOOSORVSTEP4": {game.Soosyrv8, [2]int{4, 4}, game.PromptSwap, true}, // the argument of this step and of the next is the number of fifth moves
+
+	// The argument of this step and of the next is the number of fifth moves.
+	"YXSOOSORVSTEP4": {game.Soosyrv8, [2]int{4, 4}, game.PromptSwap, true},
 	"YXSOOSORVSTEP5": {game.Soosyrv8, [2]int{4, 4}, game.PromptOfferFifth, true},
 	"YXSOOSORVSTEP6": {game.Soosyrv8, [2]int{5, 4 + game.Soosyrv8.MaxFifthOffers}, game.PromptKeepFifth, true},
 }
@@ -47,7 +55,8 @@ func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (g
 			choice = game.Choice{Kind: game.Declare, Count: fifths}
 		case game.PromptStone, game.PromptOfferFifth:
 			if i == len(points) {
-				return situation, nil // a single fifth move is kept without a prompt
+				// A single fifth move is kept without a prompt.
+				return situation, nil
 			}
 			choice = game.PlaceAt(points[i])
 			i++
@@ -58,6 +67,7 @@ func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (g
 		}
 		situation = next
 	}
+
 	return situation, nil
 }
 
@@ -77,6 +87,7 @@ func (b *boardBody) setFifths(rest string) error {
 		return fmt.Errorf("%s %s: not a number of fifth moves from 1 to %d", b.word, quote(rest), step.opening.MaxFifthOffers)
 	}
 	b.fifths = n
+
 	return nil
 }
 
@@ -91,12 +102,15 @@ func (s *session) openingDone(b *boardBody) error {
 
 func (s *session) answerOpening(word string, points []game.Point, fifths int) error {
 	step := openingSteps[word]
-	isFirst := step.stones[1] == 0 // sent before the board is cleared, so the old stones are ignored
+
+	// Sent before the board is cleared, so the old stones are ignored.
+	isFirst := step.stones[1] == 0
 	if !step.hasBody && !isFirst {
 		for _, stone := range s.game.stones {
 			points = append(points, stone.at)
 		}
 	}
+
 	switch {
 	case !step.opening.ValidFor(s.rules):
 		return fmt.Errorf("%s: the opening does not fit the rule and the board", word)
@@ -122,6 +136,7 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 		choices, err := decideStep(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, situation, report)
 		return answer{text: openingText(word, choices), err: err}
 	})
+
 	return nil
 }
 
@@ -129,9 +144,11 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 // keep.
 func decideStep(ctx context.Context, p game.Player, situation game.Situation, report func(game.SearchInfo)) (choices []game.Choice, err error) {
 	if situation.Prompt().Kind == game.PromptStone && situation.Position.Stones() > 0 || situation.Prompt().Kind == game.PromptSwap2 {
-		p.Limit.Time /= 2 // the fourth stone and the declaration, or the choice and two stones, share the time
+		// The fourth stone and the declaration, or the choice and two stones, share the time.
+		p.Limit.Time /= 2
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
+
 	for seat := situation.Prompt().Seat; situation.Prompt().Seat == seat; {
 		kind := situation.Prompt().Kind
 		choice, err := game.Decide(ctx, p, situation, report)
@@ -146,6 +163,7 @@ func decideStep(ctx context.Context, p game.Player, situation game.Situation, re
 			break
 		}
 	}
+
 	return choices, nil
 }
 
@@ -156,10 +174,13 @@ func openingText(word string, choices []game.Choice) string {
 	if offers {
 		lines = append(lines, "MESSAGE SOOSORV MOVE5 REFRESH")
 	}
+
 	for i, c := range choices {
 		switch {
-		case c.Kind == game.AddTwo: // implied by the two stones
-		case c.Kind == game.Declare: // on the line of the fourth stone
+		case c.Kind == game.AddTwo:
+			// Implied by the two stones.
+		case c.Kind == game.Declare:
+			// On the line of the fourth stone.
 			lines[len(lines)-1] += fmt.Sprintf(" %d", c.Count)
 		default:
 			lines = append(lines, openingMessage(word, i, c))
@@ -168,6 +189,7 @@ func openingText(word string, choices []game.Choice) string {
 	if offers {
 		lines = append(lines, "MESSAGE SOOSORV MOVE5 DONE")
 	}
+
 	return strings.Join(lines, "\n")
 }
 
@@ -182,16 +204,20 @@ func openingMessage(word string, index int, c game.Choice) string {
 	if c.Kind != game.Place {
 		number, isSwap := 1, c.Kind == game.Swap
 		switch word {
-		case "YXSWAP2STEP3": // the engine has Black
+		case "YXSWAP2STEP3":
+			// The engine has Black.
 			number, isSwap = 2, c.Kind == game.Keep
 		case "YXSOOSORVSTEP4":
 			number = 2
 		}
+
 		return fmt.Sprintf("MESSAGE %s SWAP%d %s", name, number, map[bool]string{true: "YES", false: "NO"}[isSwap])
 	}
+
 	move := fmt.Sprint(index + 1)
 	switch {
-	case step == '2': // only Swap2 has moves here, after choice 0 to add two stones
+	case step == '2':
+		// Only Swap2 has moves here, after choice 0 to add two stones.
 		move = fmt.Sprint(index + 3)
 	case step == '3':
 		move = "4"
@@ -200,6 +226,7 @@ func openingMessage(word string, index int, c game.Choice) string {
 	case step == '6':
 		move = "5C"
 	}
+
 	return fmt.Sprintf("MESSAGE %s MOVE%s %d %d", name, move, c.Point.X, c.Point.Y)
 }
 

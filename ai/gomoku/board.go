@@ -53,6 +53,7 @@ func (s *pointSet) first() int {
 			return w<<6 + bits.TrailingZeros64(set)
 		}
 	}
+
 	return noMove
 }
 
@@ -69,19 +70,30 @@ func (c *cell) shape(d, colour int) shape { return shape(c.shapes[colour] >> (4 
 
 // spot locates a point on one of its four lines.
 type spot struct {
-	line  uint8  // index of the line among the lines of its direction
-	index uint8  // position of the point on the line
-	mask  uint64 // lower bit of each cell of the line whose shapes a stone on the point may change
+	// Index of the line among the lines of its direction.
+	line uint8
+
+	// Position of the point on the line.
+	index uint8
+
+	// Lower bit of each cell of the line whose shapes a stone on the point may change.
+	mask uint64
 }
 
 // layout holds the tables that depend only on the size of the board and on whether an overline wins.
 type layout struct {
 	width, height, size int
 	spots               [maxPoints][4]spot
-	step                [4]int                 // offset to the next point, by direction: right, down, down right, up right
-	lines               [4][2 * maxSide]uint64 // the lines of an empty board, with walls at both ends
-	neighbours          [maxPoints]pointSet    // points that a stone makes candidates
-	zobrist             [2][maxPoints]uint64
+
+	// Offset to the next point, by direction: right, down, down right, up right.
+	step [4]int
+
+	// The lines of an empty board, with walls at both ends.
+	lines [4][2 * maxSide]uint64
+
+	// Points that a stone makes candidates.
+	neighbours [maxPoints]pointSet
+	zobrist    [2][maxPoints]uint64
 }
 
 // ply holds what undo restores, except the cells.
@@ -120,8 +132,10 @@ type board struct {
 func newLayout(r game.Rules) *layout {
 	width, height, radius := r.Width, r.Height, reach
 	if variantOf(r) == freestyle {
-		radius-- // the cell beyond a five does not matter
+		// The cell beyond a five does not matter.
+		radius--
 	}
+
 	l := &layout{width: width, height: height, size: width * height}
 	l.step = [4]int{1, width, width + 1, 1 - width}
 	for d := range 4 {
@@ -129,12 +143,14 @@ func newLayout(r game.Rules) *layout {
 			l.lines[d][i] = ^uint64(0)
 		}
 	}
+
 	state := uint64(0x9e3779b97f4a7c15)
 	for point := range l.size {
 		x, y := point%width, point/width
 		right, down := width-1-x, height-1-y
 		for d := range 4 {
 			line := [4]int{y, x, x + down, x + y}[d]
+
 			index := [4]int{x, y, min(x, y), min(x, down)}[d]
 			remaining := [4]int{right, down, min(right, down), min(right, y)}[d]
 			s := spot{line: uint8(line), index: uint8(index)}
@@ -144,12 +160,14 @@ func newLayout(r game.Rules) *layout {
 			l.spots[point][d] = s
 			l.lines[d][line] &^= 3 << (2 * (index + reach))
 		}
+
 		for c := range 2 {
 			state ^= state << 13
 			state ^= state >> 7
 			state ^= state << 17
 			l.zobrist[c][point] = state * 0x2545f4914f6cdd1d
 		}
+
 		for ny := max(0, y-3); ny <= min(height-1, y+3); ny++ {
 			for nx := max(0, x-3); nx <= min(width-1, x+3); nx++ {
 				dx, dy := max(nx-x, x-nx), max(ny-y, y-ny)
@@ -159,6 +177,7 @@ func newLayout(r game.Rules) *layout {
 			}
 		}
 	}
+
 	return l
 }
 
@@ -174,6 +193,7 @@ func (b *board) clear() {
 		c := &b.cells[point]
 		c.point = int16(point)
 		b.enter(point, c)
+
 		for d := range 4 {
 			s := b.spots[point][d]
 			b.reshape(point, c, d, b.window[windowKey(b.line[d][s.line], uint(s.index))])
@@ -226,6 +246,7 @@ func (b *board) place(point int, colour int) {
 
 	for d := range 4 {
 		s := &b.spots[point][d]
+
 		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.index)+reach)&63)
 		b.line[d][s.line] = line
 		first, step := point-int(s.index)*b.step[d], b.step[d]
@@ -259,6 +280,7 @@ func (b *board) last(n int) int {
 // reshape updates c for new shapes along direction d.
 func (b *board) reshape(point int, c *cell, d int, shapes uint8) {
 	b.log = append(b.log, *c)
+
 	changed := shapes ^ c.lines[d]
 	c.lines[d] = shapes
 	shift := uint(4*d) & 15
@@ -299,6 +321,7 @@ func (b *board) undo() {
 		}
 		*c = *old
 	}
+
 	b.log = b.log[:p.changes]
 	point := int(p.point)
 	for d := range 4 {
@@ -342,9 +365,11 @@ func (b *board) run(point, d, colour int) (first, last int) {
 	for b.stoneAt(point, d, first-1) == colour+1 {
 		first--
 	}
+
 	for b.stoneAt(point, d, last+1) == colour+1 {
 		last++
 	}
+
 	return first, last
 }
 
@@ -362,6 +387,7 @@ func (b *board) touching(point int) (points pointSet) {
 		}
 	}
 	points.remove(point)
+
 	return points
 }
 
@@ -380,6 +406,7 @@ func (b *board) legal(colour int) iter.Seq[int] {
 // for white.
 func (b *board) setUp(stones func(point int) uint8) {
 	b.clear()
+
 	for point := range b.size {
 		if stone := stones(point); stone != 0 {
 			b.place(point, int(stone)-1)

@@ -19,6 +19,7 @@ func testBoard(t testing.TB, r game.Rules) *board {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return e.s.b
 }
 
@@ -28,6 +29,7 @@ func compareBoards(t *testing.T, got, want *board) {
 	if got.sum != want.sum || got.key() != want.key() || got.count != want.count || got.set != want.set || got.candidates != want.candidates || got.line != want.line {
 		t.Fatal("sums, sets or lines differ from those of a new board")
 	}
+
 	for point := range got.size {
 		if got.stone[point] != want.stone[point] || got.stone[point] == 0 && got.cells[point] != want.cells[point] {
 			t.Fatalf("point %d: got %+v, want %+v", point, got.cells[point], want.cells[point])
@@ -51,6 +53,7 @@ func TestIncremental(t *testing.T) {
 				continue
 			}
 			fresh.clear()
+
 			for point := range b.size {
 				if b.stone[point] != 0 {
 					fresh.place(point, int(b.stone[point])-1)
@@ -73,6 +76,7 @@ func BenchmarkMakeUnmake(b *testing.B) {
 			}
 		}
 	}
+
 	var points []int
 	for point := range board.size {
 		if board.stone[point] == 0 && board.candidates.has(point) {
@@ -80,6 +84,7 @@ func BenchmarkMakeUnmake(b *testing.B) {
 		}
 	}
 	b.ResetTimer()
+
 	for i := range b.N {
 		board.place(points[i%len(points)], i&1)
 		board.undo()

@@ -13,11 +13,13 @@ func (s *search) generate(me, ply, hashMove int, mustDefend bool) []move {
 	if last := b.last(0); last != maxPoints {
 		counter = int(s.stats.counter[me][last]) - 1
 	}
+
 	killers := s.nodesAt[ply].killers
 	for point := range candidates.points {
 		if b.stone[point] != 0 || b.cells[point].threat[me] == foul {
 			continue
 		}
+
 		score := b.staticScore(point, me) + history.score(point)/historyDivisor
 		switch point {
 		case hashMove:
@@ -36,6 +38,7 @@ func (s *search) generate(me, ply, hashMove int, mustDefend bool) []move {
 			}
 		}
 	}
+
 	return moves
 }
 
@@ -52,6 +55,7 @@ func pickBest(moves []move, i int) {
 	for _, m := range moves[i+1:] {
 		top = max(top, m.score)
 	}
+
 	best := i
 	for moves[best].score != top {
 		best++

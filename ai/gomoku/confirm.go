@@ -5,18 +5,28 @@ package gomoku
 // cannot be confirmed within the limits.
 
 const (
-	confirmNodes       = 300000 // nodes for the claims of one Think, or half of its node limit if that is more
-	confirmAttackNodes = 6000   // nodes to find an attack
-	confirmQuickNodes  = 500    // nodes to find an attack if the table has a winning move
-	confirmQuietNodes  = 3000   // nodes to find a quiet move that wins
-	confirmDepth       = 24     // maximum number of quiet moves in a line
+	// Nodes for the claims of one Think, or half of its node limit if that is more.
+	confirmNodes = 300000
+
+	// Nodes to find an attack.
+	confirmAttackNodes = 6000
+
+	// Nodes to find an attack if the table has a winning move.
+	confirmQuickNodes = 500
+
+	// Nodes to find a quiet move that wins.
+	confirmQuietNodes = 3000
+
+	// Maximum number of quiet moves in a line.
+	confirmDepth = 24
 )
 
 // confirm tries to prove a claimed win or loss for me, the side to move. The claim is about the first move of
 // the principal variation, except that a loss is claimed for all moves if allMoves is set. confirm returns the
 // value, corrected if some defence lasts longer, and whether it is proved.
 func (s *search) confirm(me, value int, allMoves bool) (confirmedValue int, proved bool) {
-	if mateScore-max(value, -value) <= 3 { // a five or an open four is visible on the board
+	// A five or an open four is visible on the board.
+	if mateScore-max(value, -value) <= 3 {
 		return value, true
 	}
 	outerClock, outerVCF := s.clock, s.searchVCF
@@ -45,12 +55,14 @@ func (s *search) confirm(me, value int, allMoves bool) (confirmedValue int, prov
 	s.searchVCF = outerVCF
 	proved = proved && !s.stopped
 	s.restoreLimits(&outerClock)
+
 	switch {
 	case !proved:
 		return value, false
 	case value > 0:
 		return min(value, mateScore-plies), true
 	}
+
 	return max(value, plies-mateScore), true
 }
 
@@ -80,6 +92,7 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 		key := proofKey(b.key(), me, me)
 		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: infiniteProof, plies: int16(plies + 1), move: int16(point)}
 	}
+
 	return plies + 1, proved
 }
 
@@ -94,6 +107,7 @@ func (s *search) tableWin(me int) int {
 	if point == noMove || !b.isAllowed(point, me) {
 		return noMove
 	}
+
 	return point
 }
 
@@ -107,6 +121,7 @@ func (s *search) quietWin(me int) int {
 			return int(s.pv[ply].moves[0])
 		}
 	}
+
 	return noMove
 }
 
@@ -129,9 +144,12 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	}
 	var replies pointSet
 	threat, _ := s.fours.win(opponent, 0)
-	if threat > 0 { // only few replies may stop it
+
+	// Only few replies may stop it.
+	if threat > 0 {
 		plies, replies = threat+1, s.threats.blockers(me)
 	}
+
 	for _, nearOnly := range [2]bool{true, false} {
 		for point := range b.legal(me) {
 			if b.candidates.has(point) != nearOnly || threat > 0 && !replies.has(point) {
@@ -146,5 +164,6 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 			}
 		}
 	}
+
 	return plies, plies > 0
 }

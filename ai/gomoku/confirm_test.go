@@ -16,6 +16,7 @@ func TestClaimsAreConfirmed(t *testing.T) {
 	var numProved, numUnproved, numShort int
 	for range 120 {
 		p := randomPosition(game.Freestyle, rng, 3+rng.IntN(14))
+
 		var last game.SearchInfo
 		think := func(l game.Limit) (found, proved bool) {
 			e.ClearTables()
@@ -24,6 +25,7 @@ func TestClaimsAreConfirmed(t *testing.T) {
 			}
 			_, wins := last.PVs[0].Score.ClaimedWin()
 			_, loses := last.PVs[0].Score.ClaimedLoss()
+
 			return wins || loses, last.PVs[0].Score.Proved()
 		}
 		switch found, proved := think(game.Limit{Depth: 7}); {

@@ -54,6 +54,7 @@ func TestFoursAgainstTwoFives(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	s := e.s
 	s.clock.start(context.Background(), game.Limit{Nodes: 100000})
+
 	me := s.b.setPosition(&p)
 	for level := range vcfLimits {
 		if plies, move := s.fours.win(me, level); plies != 0 {

@@ -43,9 +43,14 @@ import (
 // Options holds the settings of an engine. The zero value gives full strength with one thread and 64 MB of
 // memory, or less memory on small boards.
 type Options struct {
-	Level  game.Level // empty means Master, the full strength
-	Seed   uint64     // seed of random openings and human mistakes; the same seed plays the same game
-	HashMB int        // megabytes for all tables together; 0 means a size that suits the level and the board
+	// Empty means Master, the full strength.
+	Level game.Level
+
+	// Seed of random openings and human mistakes; the same seed plays the same game.
+	Seed uint64
+
+	// Megabytes for all tables together; 0 means a size that suits the level and the board.
+	HashMB int
 
 	// IdleTimeout is the time after the last Think at which the memory is returned to the system. The
 	// next Think starts with empty tables. An engine with an IdleTimeout allocates its memory in the
@@ -91,9 +96,12 @@ func New(r game.Rules, o Options) (*Engine, error) {
 func buildEngine(r game.Rules, o Options) *Engine {
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
 	const minMB, fullMB = 8, 64
-	memory := max(minMB, min(fullMB, fullMB*r.NumPoints()/(15*15))) // a game on a small board is shorter
+
+	// A game on a small board is shorter.
+	memory := max(minMB, min(fullMB, fullMB*r.NumPoints()/(15*15)))
 	if handicapOf(o.Level) != nil {
-		o.Threads, memory = 1, minMB // these levels search few nodes
+		// These levels search few nodes.
+		o.Threads, memory = 1, minMB
 	}
 	o.HashMB = cmp.Or(max(0, o.HashMB), memory)
 	e := &Engine{rules: r, options: o}
@@ -101,6 +109,7 @@ func buildEngine(r game.Rules, o Options) *Engine {
 	if o.IdleTimeout == 0 {
 		e.prepare()
 	}
+
 	return e
 }
 
@@ -123,6 +132,7 @@ func Supports(r game.Rules) error {
 	if r.WinLength != 5 || r.Width < 5 || r.Height < 5 {
 		return fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
+
 	return nil
 }
 
@@ -133,6 +143,7 @@ func (e *Engine) prepare() {
 	b := e.newBoard(newLayout(e.rules))
 	t := &table{slots: allocate[slot](bytes - bytes/16*2), shared: shared}
 	s := newSearch(b, t, allocate[uint64](bytes/16), e.options.Disabled)
+
 	s.threats.proofs, s.threats.options = allocate[pnEntry](bytes/16), make([]pnEntry, 0, 4096)
 	s.plan = e.plan
 	s.plan.line = slices.Grow(s.plan.line, len(s.pv))
@@ -162,6 +173,7 @@ func (e *Engine) ClearTables() {
 		clear(s.fours.table)
 		clear(s.threats.proofs)
 		s.reset()
+
 		for _, h := range s.team.helpers {
 			h.reset()
 		}
@@ -190,6 +202,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	if point == noMove {
 		return game.Pass, nil
 	}
+
 	return e.rules.PointAt(point), nil
 }
 
@@ -201,7 +214,9 @@ func (e *Engine) scheduleRelease() {
 	if e.timer != nil {
 		e.timer.Stop()
 	}
-	calls, engine := e.thinkCalls, weak.Make(e) // so that the timer does not keep the engine alive
+
+	// So that the timer does not keep the engine alive.
+	calls, engine := e.thinkCalls, weak.Make(e)
 	e.timer = time.AfterFunc(e.options.IdleTimeout, func() {
 		e := engine.Value()
 		if e == nil {

@@ -21,6 +21,7 @@ func newEngine(t testing.TB, r game.Rules, o Options) *Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return e
 }
 
@@ -49,6 +50,7 @@ func TestObviousMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		var accepted []game.Point
 		for names := c.want; names != ""; {
 			if names[0] == ' ' {
@@ -78,6 +80,7 @@ func TestBlackPasses(t *testing.T) {
 	if err != nil || p.Result().Over() {
 		t.Fatalf("got result %v, error %v; want an unfinished game", p.Result(), err)
 	}
+
 	for _, level := range game.Levels {
 		point, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p, game.Limit{Nodes: 1000}, nil)
 		if point != game.Pass || err != nil {
@@ -92,6 +95,7 @@ func TestSearchStops(t *testing.T) {
 	p := position(t, game.Freestyle, benchBoards[0])
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
+
 	for _, c := range []struct {
 		name     string
 		ctx      context.Context
@@ -165,6 +169,7 @@ func TestDeterministic(t *testing.T) {
 func TestThinkDoesNotAllocate(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	before := runtime.NumGoroutine()
+
 	for _, text := range []string{benchBoards[2], "h8 a1 i8 c1 j9 e1 j10 g1"} { // an open position; a win by threats
 		p := position(t, game.Freestyle, text)
 		if n := testing.AllocsPerRun(3, func() {
@@ -186,6 +191,7 @@ func TestMultiPV(t *testing.T) {
 	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
 		t.Fatalf("got %+v, error %v; want 3 PVs at depth 5", last, err)
 	}
+
 	for i, pv := range last.PVs {
 		if len(pv.Moves) == 0 || i > 0 && (pv.Score > last.PVs[i-1].Score || pv.Moves[0] == last.PVs[i-1].Moves[0]) {
 			t.Errorf("PV %d: got %+v after %+v, want another first move and no higher score", i, pv, last.PVs[max(0, i-1)])
@@ -254,15 +260,18 @@ func TestBounds(t *testing.T) {
 			if len(got.PVs) != multiPV || len(got.Bounds) != maxBounds {
 				t.Fatalf("depth %d: got %d PVs and %d bounds, want %d and %d", depth, len(got.PVs), len(got.Bounds), multiPV, maxBounds)
 			}
+
 			seen := map[game.Point]bool{}
 			for _, pv := range got.PVs {
 				seen[pv.Moves[0]] = true
 			}
+
 			limit := got.PVs[0].Score
 			for _, b := range got.Bounds {
 				if seen[b.Move] || p.Legal(b.Move) != nil || b.Score > limit {
 					t.Errorf("depth %d: move %v has the bound %d, want another legal move and at most %d", depth, b.Move, b.Score, limit)
 				}
+
 				seen[b.Move], limit = true, b.Score
 				for _, pv := range exact.PVs {
 					if depth == 1 && pv.Moves[0] == b.Move && pv.Score > b.Score {

@@ -75,10 +75,12 @@ func unpackTable(text [2]string, colour, n int) []int16 {
 	if err != nil || len(data) != 2*n {
 		panic("gomoku: invalid weights")
 	}
+
 	table := make([]int16, n)
 	for i := range table {
 		table[i] = int16(binary.LittleEndian.Uint16(data[2*i:]))
 	}
+
 	return table
 }
 
@@ -90,6 +92,7 @@ func (b *board) threatMask(me int) (mask int) {
 	if b.count[1-me][makesWin] > 0 {
 		mask = 1
 	}
+
 	bit := 2
 	for _, side := range [2]int{me, 1 - me} {
 		n := &b.count[side]
@@ -103,6 +106,7 @@ func (b *board) threatMask(me int) (mask int) {
 			bit <<= 1
 		}
 	}
+
 	return mask
 }
 

@@ -17,6 +17,7 @@ func slowEvaluation(b *board, v variant, me int) int {
 	if w == nil {
 		w = weightsOf[freestyle]
 	}
+
 	moving, waiting := unpackTable(w.moving, me, codes), unpackTable(w.waiting, 1-me, codes)
 	sum := w.tempo[me]
 	for point := range b.size {
@@ -34,6 +35,7 @@ func slowEvaluation(b *board, v variant, me int) int {
 				}
 			}
 		}
+
 		return 0
 	}
 	mask := bit(1-me, makesWin)
@@ -43,6 +45,7 @@ func slowEvaluation(b *board, v variant, me int) int {
 		mask |= bit(side, makesThreePlus, makesThrees, suspect) << (3 + 4*n)
 		mask |= bit(side, makesThree) << (4 + 4*n)
 	}
+
 	return sum/unitsPerPoint + int(unpackTable(w.threats, me, threatMasks)[mask])
 }
 
@@ -59,10 +62,12 @@ func TestEvaluate(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+
 		for range 60 {
 			p := randomPosition(r, rng, 1+rng.IntN(min(20, r.NumPoints()/4)))
 			b.setPosition(&p)
 			easy.setPosition(&p)
+
 			for me := range 2 {
 				want := slowEvaluation(b, variantOf(r), me)
 				if got := easy.evaluate(me); got != want {
@@ -86,6 +91,7 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 		b := testBoard(t, r)
 		value := func(me int, stones ...string) int {
 			b.clear()
+
 			for i, name := range stones {
 				point, err := r.ParsePoint(name)
 				if err != nil {
@@ -93,6 +99,7 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 				}
 				b.place(r.Index(point), i&1)
 			}
+
 			return b.evaluate(me)
 		}
 		// Two adjacent stones of Black or of White, and scattered stones.
@@ -134,6 +141,7 @@ func TestCorrections(t *testing.T) {
 			t.Errorf("evaluation %d, search value %d: correction %d has the wrong sign\n%s", rawEval, value, correction, p)
 		}
 		s.table.clear()
+
 		for range 20 { // simulate the search of many such positions
 			s.stats.correct(s.b, me, value-rawEval, 4*onePly)
 		}
@@ -168,6 +176,7 @@ func TestHistoryOrdersMoves(t *testing.T) {
 		return scores
 	}
 	before := scoresByMove()
+
 	moves := s.generate(me, 3, noMove, false)
 	refutation, failed, untried := moves[9].point, moves[:3], moves[20].point
 	failedPoints := []int16{failed[0].point, failed[1].point, failed[2].point}
@@ -182,6 +191,7 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	if after[untried] != before[untried] {
 		t.Errorf("got score %d of an untried move, want %d", after[untried], before[untried])
 	}
+
 	for _, point := range failedPoints {
 		if after[point] >= before[point] {
 			t.Errorf("got score %d of a move that failed, want less than %d", after[point], before[point])

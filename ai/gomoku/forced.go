@@ -34,6 +34,7 @@ func (b *board) winInFive(me int) int {
 			}
 		}
 	}
+
 	return noMove
 }
 
@@ -41,9 +42,11 @@ func (b *board) winInFive(me int) int {
 // double four: the common answers to all of these threats, and the points where me makes a four. All other moves lose.
 func (b *board) defences(me int) (points pointSet) {
 	opponent := 1 - me
+
 	for w := range points {
 		points[w] = ^uint64(0)
 	}
+
 	for point := range b.set[opponent][makesWin].points {
 		required := b.requiredPoints(point, opponent)
 		for w := range points {
@@ -51,6 +54,7 @@ func (b *board) defences(me int) (points pointSet) {
 		}
 	}
 	points.addAll(new(b.threatPoints(me, makesFour)))
+
 	return points
 }
 
@@ -70,6 +74,7 @@ func (b *board) forcedBlock(me int) (point int, lost bool) {
 		return noMove, false
 	}
 	point = b.set[1-me][makesFive].first()
+
 	return point, n > 1 || !b.isAllowed(point, me)
 }
 
@@ -78,6 +83,7 @@ func (b *board) forcedBlock(me int) (point int, lost bool) {
 // a four now. In caro it returns the points where a stone of the opponent prevents an open four.
 func (b *board) requiredPoints(point, colour int) (points pointSet) {
 	points.add(point)
+
 	for d := range 4 {
 		if !b.cells[point].shape(d, colour).isFour() {
 			continue
@@ -86,12 +92,14 @@ func (b *board) requiredPoints(point, colour int) (points pointSet) {
 			b.addBlockers(point, d, colour, &points)
 			continue
 		}
+
 		for other := range b.pointsAlong(point, d, 4) {
 			if b.stone[other] == 0 && b.cells[other].shape(d, colour).isFour() {
 				points.add(other)
 			}
 		}
 	}
+
 	return points
 }
 
@@ -117,10 +125,12 @@ func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 	if b.variant != caro {
 		return points
 	}
+
 	for d := range 4 {
 		if b.cells[point].shape(d, colour) != five {
 			continue
 		}
+
 		first, last := b.run(point, d, colour)
 		for _, n := range [2]int{first - 1, last + 1} {
 			if b.stoneAt(point, d, n) == 0 {
@@ -128,6 +138,7 @@ func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 			}
 		}
 	}
+
 	return points
 }
 
@@ -145,6 +156,7 @@ func (b *board) answers(me int) (points [2]int, n int) {
 	if point == noMove {
 		return points, 0
 	}
+
 	for stop := range new(b.stoppingPoints(point, opponent)).points {
 		stops := false
 		b.withStone(stop, me, func() { stops = b.count[opponent][makesFive] == 0 })
@@ -153,5 +165,6 @@ func (b *board) answers(me int) (points [2]int, n int) {
 			n++
 		}
 	}
+
 	return points, n
 }

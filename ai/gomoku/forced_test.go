@@ -11,6 +11,7 @@ import (
 // makes no five and no foul.
 func scatter(b *board, rng *rand.Rand, n int) {
 	b.clear()
+
 	for i := range n {
 		colour := i & 1
 		point := (7+rng.IntN(9)-4)*b.width + 7 + rng.IntN(9) - 4
@@ -38,6 +39,7 @@ func TestWinInFive(t *testing.T) {
 			}
 			numWins++
 			b.place(point, me)
+
 			for reply := range b.size {
 				if b.stone[reply] != 0 || !b.isAllowed(reply, opponent) || b.cells[reply].threat[opponent] == makesFive {
 					continue
@@ -75,6 +77,7 @@ func TestStoppedFoursAreNotRefuted(t *testing.T) {
 				continue
 			}
 			numWins++
+
 			for nodes := range min(s.nodes, 60) {
 				clear(s.fours.table)
 				win(me, 2, nodes+1)
@@ -102,6 +105,7 @@ func TestDefences(t *testing.T) {
 				continue
 			}
 			numThreats++
+
 			points := b.defences(me)
 			for point := range b.size {
 				if b.stone[point] != 0 || !b.isAllowed(point, me) {

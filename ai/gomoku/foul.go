@@ -9,6 +9,7 @@ func (b *board) isFoul(point int) bool {
 	case suspect, suspectFour:
 		return b.isThreeThree(point)
 	}
+
 	return false
 }
 
@@ -16,7 +17,9 @@ func (b *board) isFoul(point int) bool {
 // real. A real three can become a straight four on a point that is not itself a foul (RIF's rules of renju,
 // section 9.3) and does not also make a five (section 3).
 func (b *board) isThreeThree(point int) bool {
-	b.place(point, black) // cells[point] keeps the shapes that the stone makes
+	// cells[point] keeps the shapes that the stone makes.
+	b.place(point, black)
+
 	numThrees := 0
 	for d := range 4 {
 		first, last := b.run(point, d, black)
@@ -25,6 +28,7 @@ func (b *board) isThreeThree(point int) bool {
 		}
 	}
 	b.undo()
+
 	return numThrees > 1
 }
 
@@ -35,6 +39,7 @@ func (b *board) canMakeStraightFour(point, d, n int) bool {
 	}
 	next := point + n*b.step[d]
 	c := &b.cells[next]
+
 	return c.shape(d, black) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
 }
 

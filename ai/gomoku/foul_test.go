@@ -48,6 +48,7 @@ func compareFouls(t *testing.T, seed uint64, numStones int) {
 	}
 	b := testBoard(t, game.Renju)
 	b.setPosition(&p)
+
 	for point := range p.EmptyPoints() {
 		want := p.Foul(point) != nil
 		if got := b.isFoul(p.Rules().Index(point)); got != want {
@@ -64,12 +65,14 @@ func TestWhiteStonesMakeThreesReal(t *testing.T) {
 	numFouls := 0
 	for range 60 {
 		b.clear()
+
 		for range 26 {
 			point := (4+rng.IntN(7))*b.width + 4 + rng.IntN(7)
 			if b.stone[point] == 0 {
 				b.place(point, min(1, rng.IntN(5)/3))
 			}
 		}
+
 		for point := range b.legal(black) {
 			kind := b.cells[point].threat[black]
 			for extra := range b.size {

@@ -17,14 +17,23 @@ type searchStats struct {
 }
 
 const (
-	historyLimit   = 600 // maximum of a score; with a higher one the effect would depend on the number of nodes
-	historyDivisor = 8   // divisor of the scores in move ordering
+	// Maximum of a score; with a higher one the effect would depend on the number of nodes.
+	historyLimit = 600
 
-	correctionKeys    = 1 << 14
-	correctionScale   = 16
-	correctionLimit   = 64 * correctionScale // maximum of a correction
-	correctionRate    = 6                    // 4096ths of the error that are added to a correction, per ply searched
-	maxCorrectedError = 300                  // errors are clamped to this, in points
+	// Divisor of the scores in move ordering.
+	historyDivisor = 8
+
+	correctionKeys  = 1 << 14
+	correctionScale = 16
+
+	// Maximum of a correction.
+	correctionLimit = 64 * correctionScale
+
+	// 4096ths of the error that are added to a correction, per ply searched.
+	correctionRate = 6
+
+	// Errors are clamped to this, in points.
+	maxCorrectedError = 300
 )
 
 // updateHistory raises the histories of a move that refuted the position, and lowers those of the moves that
@@ -42,6 +51,7 @@ func (s *search) updateHistory(me, point, ply, depth int, failed []move) {
 	bonus := int32(min(depth*depth+2*depth, historyLimit/4))
 	h := s.stats.histories(s.b, me)
 	h.add(point, bonus)
+
 	for i := range failed {
 		h.add(int(failed[i].point), -bonus)
 	}
@@ -79,6 +89,7 @@ func (s *searchStats) corrections(b *board, me int) [4]*int16 {
 		threats = threats*3 + uint64(min(b.count[me][k], 2))
 		threats = threats*3 + uint64(min(b.count[opponent][k], 2))
 	}
+
 	return [4]*int16{
 		&s.us[me][b.stonesKey[me]>>40%correctionKeys],
 		&s.them[me][b.stonesKey[opponent]>>40%correctionKeys],

@@ -11,12 +11,23 @@ import (
 // handicap describes how a level is weakened. The levels below Master make human mistakes: they overlook
 // threats, search only a few plies and misjudge positions, but they do not play at random.
 type handicap struct {
-	missRate   [threatKinds]float64 // probability of overlooking a threat of either side
-	orderNoise float64              // standard deviation of the error of a move's score, in points of move ordering
-	depth      int                  // plies of search; 0 means the best move by move ordering, without a search
-	nodes      int64                // maximum number of nodes
-	noise      int                  // standard deviation of the error of a move's value, in points of evaluation
-	vcf        bool                 // search for continuous fours
+	// Probability of overlooking a threat of either side.
+	missRate [threatKinds]float64
+
+	// Standard deviation of the error of a move's score, in points of move ordering.
+	orderNoise float64
+
+	// Plies of search; 0 means the best move by move ordering, without a search.
+	depth int
+
+	// Maximum number of nodes.
+	nodes int64
+
+	// Standard deviation of the error of a move's value, in points of evaluation.
+	noise int
+
+	// Search for continuous fours.
+	vcf bool
 }
 
 // handicaps lists the handicaps of the levels below Master, weakest first. TestLadder measures the levels.
@@ -47,10 +58,12 @@ func missRates(threes, fours, fives float64) (rates [threatKinds]float64) {
 	for t := makesThree; t < threatKinds; t++ {
 		rates[t] = threes
 	}
+
 	for t := makesFour; t < makesFive; t++ {
 		rates[t] = fours
 	}
 	rates[makesFive] = fives
+
 	return rates
 }
 
@@ -72,19 +85,23 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 				s.noise[point] = rng.IntN(11) - 5
 			}
 		}
+
 		return s.think(me, l, report)
 	}
 	if b.stones == 1 {
-		b.candidates = b.touching(int(b.plies[0].point)) // as people do; a misjudged reply further away would not be weaker
+		// As people do; a misjudged reply further away would not be weaker.
+		b.candidates = b.touching(int(b.plies[0].point))
 	}
 	if h.depth == 0 || b.overlooksThreats(me, h, rng) {
 		return s.staticMove(me, h, rng)
 	}
+
 	for point := range b.size {
 		s.noise[point] = int(rng.NormFloat64() * float64(h.noise))
 	}
 	l.Depth = min(cmp.Or(l.Depth, h.depth), h.depth)
 	s.maxNodes = min(cmp.Or(s.maxNodes, h.nodes), h.nodes)
+
 	return s.think(me, l, report)
 }
 
@@ -97,6 +114,7 @@ func (b *board) overlooksThreats(me int, h *handicap, rng *rand.Rand) bool {
 			strongest = t
 		}
 	}
+
 	return strongest >= makesWin && rng.Float64() < h.missRate[strongest]
 }
 
@@ -116,6 +134,7 @@ func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 			seen[side][t] = rng.Float64() >= h.missRate[t]
 		}
 	}
+
 	best, bestScore := noMove, math.Inf(-1)
 	for _, m := range s.generate(me, 0, noMove, false) {
 		c := &b.cells[m.point]
@@ -138,6 +157,7 @@ func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 			return point
 		}
 	}
+
 	return best
 }
 

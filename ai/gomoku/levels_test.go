@@ -22,6 +22,7 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 		for i := range r.WinLength {
 			count[p.At(line.Point(i))]++
 		}
+
 		value := 0
 		switch own, opponent := count[me], count[me.Other()]; {
 		case own == r.WinLength-1 && opponent == 0:
@@ -31,12 +32,14 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 		case opponent == 0:
 			value = own
 		}
+
 		for i := range r.WinLength {
 			if point := line.Point(i); p.At(point) == game.Empty && p.Legal(point) == nil {
 				values[point] = max(values[point], value)
 			}
 		}
 	}
+
 	var best []game.Point
 	bestValue := -1
 	for point := range p.EmptyPoints() {
@@ -50,6 +53,7 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 	if bestValue == 0 {
 		return game.Pt(r.Width/2+n.rng.IntN(3)-1, r.Height/2+n.rng.IntN(3)-1), nil
 	}
+
 	return best[n.rng.IntN(len(best))], nil
 }
 
@@ -57,6 +61,7 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 // of the points. limits holds the limits of the two players, none by default.
 func series(t *testing.T, games int, openings []game.Position, first, second func(seed uint64) game.Engine, limits ...game.Limit) float64 {
 	t.Helper()
+
 	points := 0.0
 	for g := range games {
 		players := [2]game.Engine{first(uint64(g + 1)), second(uint64(g + 1001))}
@@ -77,6 +82,7 @@ func series(t *testing.T, games int, openings []game.Position, first, second fun
 				}
 			}
 		}
+
 		switch winner := p.Result().Winner; {
 		case winner == game.Empty:
 			points += 0.5
@@ -84,6 +90,7 @@ func series(t *testing.T, games int, openings []game.Position, first, second fun
 			points++
 		}
 	}
+
 	return points / float64(games)
 }
 
@@ -112,6 +119,7 @@ func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed,
 // good players.
 func evenOpenings(t *testing.T, n int) []game.Position {
 	t.Helper()
+
 	var evenPositions []game.Position
 	strongPlayer := player(game.Master)(1)
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -122,6 +130,7 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 				p = next
 			}
 		}
+
 		isEven := true
 		for _, nodes := range []int64{1000, 30000} {
 			_, err := strongPlayer.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(info game.SearchInfo) {
@@ -138,6 +147,7 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 			evenPositions = append(evenPositions, p)
 		}
 	}
+
 	return evenPositions
 }
 
@@ -191,6 +201,7 @@ func TestLadder(t *testing.T) {
 	if os.Getenv("LADDER") != "" {
 		games, highest, minShare, maxShare = 200, game.Rungs, 0.7, 0.8
 	}
+
 	limit := game.Limit{Nodes: 300000} // about a second with one thread
 	openings := evenOpenings(t, games/2)
 	for rung := 2; rung <= highest; rung++ {

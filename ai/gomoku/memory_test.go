@@ -24,6 +24,7 @@ func TestMemoryIsReleased(t *testing.T) {
 		if e.s != nil {
 			t.Error("memory was allocated before the first Think")
 		}
+
 		nodes := func() (total int64) {
 			if _, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, func(info game.SearchInfo) { total = info.Nodes }); err != nil {
 				t.Fatal(err)
@@ -58,6 +59,7 @@ func TestPlanSurvivesRelease(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		var last game.SearchInfo
 		p := position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15")
 		for turn := 0; !p.Result().Over(); turn++ {
@@ -67,6 +69,7 @@ func TestPlanSurvivesRelease(t *testing.T) {
 			if turn > 0 && last.Nodes > 2 {
 				t.Fatalf("the search of a stored win took %d nodes, want at most 2\n%s", last.Nodes, p)
 			}
+
 			for _, point := range last.PVs[0].Moves[:min(2, len(last.PVs[0].Moves))] {
 				p, _ = p.Play(point)
 			}

@@ -22,32 +22,60 @@ import (
 // computes the same value, and the search does not depend on the machine.
 
 const (
-	netSide         = 15 // width and height of the only board for which there are networks
-	netPoints       = netSide * netSide
-	netLanes        = 32
-	netWords        = netLanes / 4 // words of four lanes each
-	netHidden       = 16           // outputs of either layer
-	netBlock        = 3            // side of a block
+	// Width and height of the only board for which there are networks.
+	netSide   = 15
+	netPoints = netSide * netSide
+	netLanes  = 32
+
+	// Words of four lanes each.
+	netWords = netLanes / 4
+
+	// Outputs of either layer.
+	netHidden = 16
+
+	// Side of a block.
+	netBlock        = 3
 	netBlocksPerRow = netSide / netBlock
 	netBlocks       = netBlocksPerRow * netBlocksPerRow
-	netWindows      = netBlocksPerRow + 1 // windows in a row
+
+	// Windows in a row.
+	netWindows = netBlocksPerRow + 1
 
 	netOwnStone, netOpponentStone = codes, codes + 1 // rows of stones, by owner
 	netRows                       = codes + 2
 
-	netUnit       = 256       // fixed-point unit of the lanes of a row
-	netShift      = 2         // right shift of a rectified window
-	netClip       = 1<<10 - 1 // maximum of a window after the shift
-	netRowLimit   = 440       // maximum of a lane, so that the sum of 36 points with two rows each and a bias fits into 16 bits
-	netInputShift = 2         // right shift of the totals
+	// Fixed-point unit of the lanes of a row.
+	netUnit = 256
+
+	// Right shift of a rectified window.
+	netShift = 2
+
+	// Maximum of a window after the shift.
+	netClip = 1<<10 - 1
+
+	// Maximum of a lane, so that the sum of 36 points with two rows each and a bias fits into 16 bits.
+	netRowLimit = 440
+
+	// Right shift of the totals.
+	netInputShift = 2
 	netInputMax   = netWindows * netWindows * netClip >> netInputShift
-	netOutputUnit = 256 // fixed-point unit of the layers' outputs
+
+	// Fixed-point unit of the layers' outputs.
+	netOutputUnit = 256
 	netShift1     = 8
-	netLimit1     = 6000 // maximum of W1, so that netLanes·netInputMax·netLimit1 + netBiasLimit fits into 32 bits
-	netShift2     = 10
-	netValueLimit = 10_000  // maximum value in points, far below that of a proved win
-	netLimit2     = 4000    // maximum of W2 and W3, so that netHidden·32768·netLimit2 + netBiasLimit fits into 32 bits
-	netBiasLimit  = 1 << 25 // maximum of B1, B2 and B3
+
+	// Maximum of W1, so that netLanes·netInputMax·netLimit1 + netBiasLimit fits into 32 bits.
+	netLimit1 = 6000
+	netShift2 = 10
+
+	// Maximum value in points, far below that of a proved win.
+	netValueLimit = 10_000
+
+	// Maximum of W2 and W3, so that netHidden·32768·netLimit2 + netBiasLimit fits into 32 bits.
+	netLimit2 = 4000
+
+	// Maximum of B1, B2 and B3.
+	netBiasLimit = 1 << 25
 )
 
 // NetworkWeights holds the weights of a network for one side to move.
@@ -70,21 +98,25 @@ func (w *NetworkWeights) check() error {
 	biasesWithin := func(values ...int32) bool {
 		return !slices.ContainsFunc(values, func(v int32) bool { return v < -netBiasLimit || v > netBiasLimit })
 	}
+
 	ok := within(1000, w.Bias[:]...) && within(netLimit2, w.W3[:]...) && biasesWithin(w.B1[:]...) && biasesWithin(w.B2[:]...) && biasesWithin(w.B3)
 	for side := range w.Rows {
 		for code := range w.Rows[side] {
 			ok = ok && within(netRowLimit, w.Rows[side][code][:]...)
 		}
 	}
+
 	for i := range w.W1 {
 		ok = ok && within(netLimit1, w.W1[i][:]...)
 	}
+
 	for i := range w.W2 {
 		ok = ok && within(netLimit2, w.W2[i][:]...)
 	}
 	if !ok {
 		return fmt.Errorf("network weights are out of range")
 	}
+
 	return nil
 }
 
@@ -92,6 +124,7 @@ func (w *NetworkWeights) check() error {
 // sides to move, or those for Black and for White to move.
 func EncodeNetwork(sides ...*NetworkWeights) ([]byte, error) {
 	var file bytes.Buffer
+
 	z, _ := flate.NewWriter(&file, flate.BestCompression)
 	for _, w := range sides {
 		if err := w.check(); err != nil {
@@ -108,6 +141,7 @@ func EncodeNetwork(sides ...*NetworkWeights) ([]byte, error) {
 		}
 	}
 	z.Close()
+
 	return file.Bytes(), nil
 }
 
@@ -121,12 +155,14 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 	if len(data) != size && len(data) != 2*size {
 		return sides, fmt.Errorf("network has %d bytes, want %d or %d", len(data), size, 2*size)
 	}
+
 	raw := make([]byte, size)
 	for side := range sides {
 		if side*size == len(data) {
 			sides[side] = sides[0]
 			break
 		}
+
 		encoded := data[side*size:][:size]
 		for half := range 2 {
 			for i := half; i < size; i += 2 {
@@ -141,13 +177,17 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 			return sides, err
 		}
 	}
+
 	return sides, nil
 }
 
 // network holds the weights of a variant in the form that the search uses.
 type network struct {
-	sides    [2]*netWeights       // weights by colour to move
-	affected [netPoints][4]uint64 // for each point, the set of points whose rows a stone on it may change
+	// Weights by colour to move.
+	sides [2]*netWeights
+
+	// For each point, the set of points whose rows a stone on it may change.
+	affected [netPoints][4]uint64
 }
 
 var networks [variants]struct {
@@ -168,6 +208,7 @@ func networkFor(l *layout, v variant) *network {
 		}
 		n.net = newNetwork(l, sides, haveVectors)
 	})
+
 	return n.net
 }
 
@@ -180,6 +221,7 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 		}
 		n.sides[side] = newNetWeights(w, vectors)
 	}
+
 	for point := range n.affected {
 		n.affected[point][point>>6] |= 1 << (point & 63)
 		for d := range 4 {
@@ -190,6 +232,7 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 			}
 		}
 	}
+
 	return n
 }
 
@@ -240,30 +283,36 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 			n.bias[i] += signBits
 		}
 	}
+
 	packHalves := func(low, high int32) int64 { return int64(low) + int64(high)<<32 }
 	for j := range netHidden / 2 {
 		n.b1[j], n.b2[j] = packHalves(w.B1[2*j], w.B1[2*j+1]), packHalves(w.B2[2*j], w.B2[2*j+1])
 		for i := range w.W1 {
 			n.w1[i][j] = packHalves(int32(w.W1[i][2*j]), int32(w.W1[i][2*j+1]))
 		}
+
 		for i := range w.W2 {
 			n.w2[i][j] = packHalves(int32(w.W2[i][2*j]), int32(w.W2[i][2*j+1]))
 		}
 	}
+
 	for j, v := range w.W3 {
 		n.w3[j] = int32(v)
 	}
+
 	n.vector = netVector{b1: w.B1, b2: w.B2, w3: n.w3, b3: w.B3}
 	for i := range w.W1 {
 		for j, v := range w.W1[i] {
 			n.vector.w1[i/netVectorInputs][j][i%netVectorInputs] = v
 		}
 	}
+
 	for i := range w.W2 {
 		for j, v := range w.W2[i] {
 			n.vector.w2[i/netVectorInputs][j][i%netVectorInputs] = v
 		}
 	}
+
 	return n
 }
 
@@ -276,6 +325,7 @@ func packLanes(row *[netLanes]int16, independent bool) (p lanes) {
 		}
 		p[i/4] += x << (16 * (i % 4))
 	}
+
 	return p
 }
 
@@ -283,7 +333,9 @@ const (
 	everyLane = 0x0001_0001_0001_0001
 	signBits  = 0x8000 * everyLane
 	clipBits  = netClip * everyLane
-	aboveClip = (0x7fff - netClip) * everyLane // sets the sign bit of a lane to which it is added if the lane exceeds netClip
+
+	// Sets the sign bit of a lane to which it is added if the lane exceeds netClip.
+	aboveClip = (0x7fff - netClip) * everyLane
 )
 
 // rectify scales four lanes, to which 0x8000 has been added, and clamps them to the range from 0 to netClip.
@@ -308,10 +360,16 @@ const netToggles = 32
 // netView holds the sums from the view of the side to move.
 type netView struct {
 	blocks [netBlocks]lanes
-	pairs  [netPoints]uint32 // indices of the two rows summed for each point: own in the low half, opponent's in the high half
-	stone  [netPoints]uint8
-	summed uint // value of toggles up to which stones are summed
-	valid  bool // false if every point may have changed; summed is then ignored
+
+	// Indices of the two rows summed for each point: own in the low half, opponent's in the high half.
+	pairs [netPoints]uint32
+	stone [netPoints]uint8
+
+	// Value of toggles up to which stones are summed.
+	summed uint
+
+	// False if every point may have changed; summed is then ignored.
+	valid bool
 }
 
 // netChange is a change of the two rows of a point, given as in netView.pairs.
@@ -333,6 +391,7 @@ func newNetState(n *network) *netState {
 			s.views[side].pairs[point] = netRows | netRows<<16
 		}
 	}
+
 	return s
 }
 
@@ -364,6 +423,7 @@ func (b *board) networkPair(point, me int) uint32 {
 	if stone == 2-me {
 		pair = netOpponentStone | netOpponentStone<<16
 	}
+
 	return pair
 }
 
@@ -380,6 +440,7 @@ func (b *board) networkChanges(me int) []netChange {
 			point := s.toggled[i%netToggles]
 			if v.stone[point] != b.stone[point] {
 				v.stone[point] = b.stone[point]
+
 				affected := &s.net.affected[point]
 				for w := range changed {
 					changed[w] |= affected[w]
@@ -387,13 +448,15 @@ func (b *board) networkChanges(me int) []netChange {
 			}
 		}
 	}
+
 	v.summed, v.valid = s.toggles, true
 	n := 0
 	for w, set := range changed {
 		for ; set != 0; set &= set - 1 {
 			point := w<<6 + bits.TrailingZeros64(set)
 			if point >= netPoints {
-				break // cannot happen, but eliminates bounds checks
+				// Cannot happen, but eliminates bounds checks.
+				break
 			}
 			from, to := v.pairs[point], b.networkPair(point, me)
 			s.changes[n] = netChange{uint32(netBlockOf[point]), from, to}
@@ -403,6 +466,7 @@ func (b *board) networkChanges(me int) []netChange {
 			}
 		}
 	}
+
 	return s.changes[:n]
 }
 
@@ -418,6 +482,7 @@ func (b *board) networkOutput(me int) int32 {
 	}
 	w.add(&v.blocks, changes)
 	total := w.pool(&v.blocks)
+
 	return w.layers(&total)
 }
 
@@ -432,6 +497,7 @@ func networkPoints(z int32) int {
 func (w *netWeights) add(blocks *[netBlocks]lanes, changes []netChange) {
 	for i := range changes {
 		c := &changes[i]
+
 		a, b := &w.rows[0][c.to&0xffff], &w.rows[1][c.to>>16]
 		x, y := &w.rows[0][c.from&0xffff], &w.rows[1][c.from>>16]
 		sum := &blocks[c.block]
@@ -449,17 +515,20 @@ func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 		for y := range netBlocksPerRow {
 			row := (*[netBlocksPerRow]lanes)(blocks[y*netBlocksPerRow:])
 			b0, b1, b2, b3, b4 := row[0][l], row[1][l], row[2][l], row[3][l], row[4][l]
+
 			current := [netWindows]uint64{b0, b0 + b1, b1 + b2, b2 + b3, b3 + b4, b4}
 			for x, pair := range current {
 				sum += rectify(previous[x] + pair + bias)
 			}
 			previous = current
 		}
+
 		for _, pair := range previous {
 			sum += rectify(pair + bias)
 		}
 		total[l] = sum
 	}
+
 	return total
 }
 
@@ -486,6 +555,7 @@ func (w *netWeights) layers(total *lanes) int32 {
 		h6 += x * r[6]
 		h7 += x * r[7]
 	}
+
 	first := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
 	h0, h1, h2, h3, h4, h5, h6, h7 = w.b2[0], w.b2[1], w.b2[2], w.b2[3], w.b2[4], w.b2[5], w.b2[6], w.b2[7]
 	for i := range netHidden {
@@ -500,11 +570,13 @@ func (w *netWeights) layers(total *lanes) int32 {
 		h6 += x * r[6]
 		h7 += x * r[7]
 	}
+
 	z := w.b3
 	for i := range netHidden {
 		second := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
 		z += leakyReLU(unpackHalf(second[i/2], i), netShift2) * w.w3[i]
 	}
+
 	return z
 }
 

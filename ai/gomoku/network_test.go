@@ -19,14 +19,17 @@ func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 			}
 		}
 	}
+
 	for l := range w.Bias {
 		w.Bias[l] = int16(value(1000))
 	}
+
 	for i := range w.W1 {
 		for j := range w.W1[i] {
 			w.W1[i][j] = int16(value(netLimit1))
 		}
 	}
+
 	for i := range w.W2 {
 		for j := range w.W2[i] {
 			w.W2[i][j] = int16(value(netLimit2))
@@ -34,6 +37,7 @@ func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 		w.B1[i], w.B2[i], w.W3[i] = int32(value(netBiasLimit)), int32(value(netBiasLimit)), int16(value(netLimit2))
 	}
 	w.B3 = int32(value(netBiasLimit))
+
 	return w
 }
 
@@ -48,10 +52,12 @@ func plainNetwork(b *board, w *NetworkWeights, me int) int {
 		case 2 - me:
 			own, opponent = netOpponentStone, netOpponentStone
 		}
+
 		for l := range netLanes {
 			blocks[point/15/3][point%15/3][l] += int(w.Rows[0][own][l]) + int(w.Rows[1][opponent][l])
 		}
 	}
+
 	var totals [netLanes]int
 	for l := range totals {
 		for y := -1; y < netBlocksPerRow; y++ {
@@ -66,6 +72,7 @@ func plainNetwork(b *board, w *NetworkWeights, me int) int {
 			}
 		}
 	}
+
 	act := func(x, shift int) int {
 		if x < 0 {
 			x >>= 4
@@ -79,6 +86,7 @@ func plainNetwork(b *board, w *NetworkWeights, me int) int {
 			first[j] += x >> 2 * int(w.W1[i][j])
 		}
 	}
+
 	z := int(w.B3)
 	for j := range netHidden {
 		second := int(w.B2[j])
@@ -87,6 +95,7 @@ func plainNetwork(b *board, w *NetworkWeights, me int) int {
 		}
 		z += act(second, 10) * int(w.W3[j])
 	}
+
 	return z
 }
 
@@ -97,6 +106,7 @@ func TestNetwork(t *testing.T) {
 	if haveVectors {
 		implementations = append(implementations, true)
 	}
+
 	for _, r := range []game.Rules{game.Freestyle, game.Renju} {
 		for _, size := range []float64{0.05, 0.3, 1} {
 			weights := [2]*NetworkWeights{randomNetwork(rng, size), randomNetwork(rng, size)}
@@ -172,6 +182,7 @@ func BenchmarkNetwork(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+
 	for name, vectors := range map[string]bool{"go": false, "vectors": true} {
 		if vectors && !haveVectors {
 			continue
@@ -180,6 +191,7 @@ func BenchmarkNetwork(b *testing.B) {
 			board := testBoard(b, game.Freestyle)
 			p := position(b, game.Freestyle, benchBoards[0])
 			board.setPosition(&p)
+
 			board.network = newNetState(newNetwork(board.layout, sides, vectors))
 			var points []int
 			for point := range board.legal(black) {
@@ -187,6 +199,7 @@ func BenchmarkNetwork(b *testing.B) {
 					points = append(points, point)
 				}
 			}
+
 			for i := range b.N {
 				board.place(points[i%len(points)], black)
 				board.networkValue(white)

@@ -9,6 +9,7 @@ func (w *netWeights) vectorValue(blocks *[netBlocks]lanes, changes []netChange) 
 	}
 	var total lanes
 	poolWindows(blocks, &w.bias, &total)
+
 	return runLayers(&w.vector, &total)
 }
 

@@ -40,6 +40,7 @@ func TestNoiseKeepsOrder(t *testing.T) {
 			if !isDecided && (noisy > mateBound || noisy < -mateBound) {
 				t.Errorf("addNoise(%d, %d) = %d, want no win or loss", value, noise, noisy)
 			}
+
 			for _, bound := range values {
 				if got, want := value > boundBeforeNoise(bound, noise), noisy > bound; got != want {
 					t.Errorf("%d > boundBeforeNoise(%d, %d) is %v, want %v", value, bound, noise, got, want)

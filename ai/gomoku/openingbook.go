@@ -6,8 +6,10 @@ import "jingzi/game"
 // moves are offered, in points of evaluation. ai/lab/tune generates the table knownFourths.
 type knownFourth struct {
 	opening game.NamedOpening
-	x, y    int8 // coordinates of the fourth stone if the first three are NamedOpening.Stones
-	values  [10]int16
+
+	// Coordinates of the fourth stone if the first three are NamedOpening.Stones.
+	x, y   int8
+	values [10]int16
 }
 
 var _ game.OpeningBook = (*Engine)(nil)
@@ -18,6 +20,7 @@ func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score,
 	if e.rules.WithoutFoulPenalty() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].values) {
 		return 0, false
 	}
+
 	opening := game.FindNamedOpening(&p)
 	for i := range knownFourths {
 		k := &knownFourths[i]
@@ -29,6 +32,7 @@ func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score,
 			forBlack, ok = score, true
 		}
 	}
+
 	return forBlack, ok
 }
 
@@ -43,5 +47,6 @@ func (k *knownFourth) matches(p *game.Position) bool {
 			return true
 		}
 	}
+
 	return false
 }

@@ -23,6 +23,7 @@ func TestOpeningValuesMatchLiterature(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	values := make(map[string]int)
 	var all []int
 	sums, counts := make(map[int]int), make(map[int]int)
@@ -37,17 +38,20 @@ func TestOpeningValuesMatchLiterature(t *testing.T) {
 		sums[class], counts[class] = sums[class]+int(score), counts[class]+1
 	}
 	t.Log(values)
+
 	for class := range 3 {
 		if mean, lower := sums[class]/counts[class], sums[class-1]/counts[class-1]; mean <= lower {
 			t.Errorf("the openings assessed as %d have the mean value %d, want more than the %d of the next lower assessment", class, mean, lower)
 		}
 	}
 	slices.Sort(all)
+
 	for _, code := range []string{"D13", "I13"} { // sure wins for White
 		if v, limit := values[code], min(0, all[5]); v > limit {
 			t.Errorf("%s has the value %d for Black, want at most %d", code, v, limit)
 		}
 	}
+
 	for _, code := range []string{"D4", "I2", "I4"} { // sure wins for Black
 		if v, median := values[code], all[len(all)/2]; v < median {
 			t.Errorf("%s has the value %d for Black, want at least %d", code, v, median)
@@ -62,6 +66,7 @@ func TestOpeningValueSymmetry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, k := range knownFourths[:40] {
 		stones := append(k.opening.Stones(game.Renju), game.Pt(int(k.x), int(k.y)))
 		for _, symmetry := range game.Renju.Symmetries() {
@@ -69,6 +74,7 @@ func TestOpeningValueSymmetry(t *testing.T) {
 			for i, point := range stones {
 				transformed[i] = game.Renju.Transform(symmetry, point)
 			}
+
 			p := playAll(t, transformed)
 			last := game.Score(1 << 14)
 			for n := 1; n <= len(k.values); n++ {
@@ -92,6 +98,7 @@ func TestOpeningValueSymmetry(t *testing.T) {
 // playAll returns the renju position after the given moves.
 func playAll(t *testing.T, moves []game.Point) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(game.Renju)
 	for _, point := range moves {
 		var err error
@@ -99,5 +106,6 @@ func playAll(t *testing.T, moves []game.Point) game.Position {
 			t.Fatal(err)
 		}
 	}
+
 	return p
 }

@@ -12,6 +12,7 @@ func useHugePages[T any](table []T) {
 	bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(table))), len(table)*int(unsafe.Sizeof(*new(T))))
 	skip := int(-uintptr(unsafe.Pointer(unsafe.SliceData(bytes))) % page)
 	if n := (len(bytes) - skip) / page * page; n > 0 {
-		_ = syscall.Madvise(bytes[skip:skip+n], syscall.MADV_HUGEPAGE) // only an optimization, so errors are ignored
+		// Only an optimization, so errors are ignored.
+		_ = syscall.Madvise(bytes[skip:skip+n], syscall.MADV_HUGEPAGE)
 	}
 }

@@ -10,33 +10,70 @@ import (
 // Pattern is an entry of a table of patterns, like that of the program in the gomoku thesis (chapters 3 and 4):
 // a point and the shape that a stone there would make, or an existing four or open three.
 type Pattern struct {
-	Kind          PatternKind
-	Side          game.Stone
-	OnBoard       bool           // the pattern exists; otherwise a stone of Side at At would make it
-	At            game.Point     // unset for an existing pattern
-	Lines         [][]game.Point // the stones of each line, including At, in board order
-	Continuations []game.Point   // points where Side can then make a five, straight four or four-three
-	Foul          bool           // in renju, Black may not play at At
+	Kind PatternKind
+	Side game.Stone
+
+	// The pattern exists; otherwise a stone of Side at At would make it.
+	OnBoard bool
+
+	// Unset for an existing pattern.
+	At game.Point
+
+	// The stones of each line, including At, in board order.
+	Lines [][]game.Point
+
+	// Points where Side can then make a five, straight four or four-three.
+	Continuations []game.Point
+
+	// In renju, Black may not play at At.
+	Foul bool
 }
 
 // PatternKind is a kind of pattern. Kinds are in the order of the thesis.
 type PatternKind uint8
 
 const (
-	KindFive         PatternKind = iota // a row that wins
-	KindOverline                        // six or more where only five wins
-	KindStraightFour                    // an unbroken row of four, open at both ends: two points make five
-	KindFourThree                       // a four and an open three
-	KindDoubleFour                      // two fours, possibly on one line
-	KindDoubleThree                     // two open threes
-	KindDoubleCall                      // a quiet stone that prepares two or more four-threes
-	KindSingleCall                      // a quiet stone that prepares one four-three
-	KindThree                           // an open three in an unbroken row
-	KindSplitThree                      // an open three with a gap
-	KindFour                            // a four that can become a five on one point only
-	KindClosedThree                     // a three that can become such a four, but no straight four
-	KindOpenTwo                         // a two that can become an open three
-	NumPatternKinds                     // number of kinds
+	// A row that wins.
+	KindFive PatternKind = iota
+
+	// Six or more where only five wins.
+	KindOverline
+
+	// An unbroken row of four, open at both ends: two points make five.
+	KindStraightFour
+
+	// A four and an open three.
+	KindFourThree
+
+	// Two fours, possibly on one line.
+	KindDoubleFour
+
+	// Two open threes.
+	KindDoubleThree
+
+	// A quiet stone that prepares two or more four-threes.
+	KindDoubleCall
+
+	// A quiet stone that prepares one four-three.
+	KindSingleCall
+
+	// An open three in an unbroken row.
+	KindThree
+
+	// An open three with a gap.
+	KindSplitThree
+
+	// A four that can become a five on one point only.
+	KindFour
+
+	// A three that can become such a four, but no straight four.
+	KindClosedThree
+
+	// A two that can become an open three.
+	KindOpenTwo
+
+	// Number of kinds.
+	NumPatternKinds
 )
 
 // Patterns returns the patterns of both sides in a position: existing ones first, then by kind. Each point
@@ -53,6 +90,7 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	}
 	f := patternFinder{b: newBoard(newLayout(r), variantOf(r)), rules: r}
 	f.b.setPosition(&p)
+
 	for colour := range 2 {
 		f.findOnBoard(colour)
 		f.findPossible(colour)
@@ -64,6 +102,7 @@ func Patterns(p game.Position) ([]Pattern, error) {
 		return int(p.Kind)
 	}
 	slices.SortStableFunc(f.found, func(a, b Pattern) int { return rank(a) - rank(b) })
+
 	return f.found, nil
 }
 
@@ -89,6 +128,7 @@ func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][
 		if f.b.stone[other] != 0 {
 			continue
 		}
+
 		var rows [][]game.Point
 		switch s := f.b.cells[other].shape(d, colour); {
 		case kind == KindFour && s == five, kind == KindThree && f.makesStraightFour(other, d, colour) && f.b.isAllowed(other, colour):
@@ -98,6 +138,7 @@ func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][
 		case kind == KindOpenTwo && s.isOpenThree():
 			rows = f.partsAfter(KindThree, other, d, colour)
 		}
+
 		for _, row := range rows {
 			if !slices.Contains(row, f.rules.PointAt(point)) {
 				continue
@@ -108,6 +149,7 @@ func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][
 			}
 		}
 	}
+
 	return parts
 }
 
@@ -149,18 +191,22 @@ func (f *patternFinder) findOnBoard(colour int) {
 			}
 		}
 	}
+
 	fours := f.found[first:]
 	for n := range fours {
 		if len(fours[n].Continuations) == 2 {
 			fours[n].Kind = KindStraightFour
 		}
 	}
+
 	for point := range f.empty() {
 		for d := range 4 {
 			if !f.makesStraightFour(point, d, colour) || !f.b.isAllowed(point, colour) {
 				continue
 			}
-			if stones := f.rowWithout(point, d, colour); !isPart(fours, stones) { // otherwise the stones are part of a four
+
+			// Otherwise the stones are part of a four.
+			if stones := f.rowWithout(point, d, colour); !isPart(fours, stones) {
 				add(kindOfThree(stones), point, stones)
 			}
 		}
@@ -198,6 +244,7 @@ func (f *patternFinder) findPossible(colour int) {
 // that must be answered.
 func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 	var rows [NumPatternKinds][][]game.Point
+
 	add := func(kind PatternKind, lines ...[]game.Point) { rows[kind] = append(rows[kind], lines...) }
 	isStraight := false
 	for d := range 4 {
@@ -215,6 +262,7 @@ func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 			}
 		}
 	}
+
 	fours, threes := rows[KindFour], rows[KindThree]
 	p.Lines = fours
 	switch {
@@ -237,6 +285,7 @@ func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 	default:
 		return false
 	}
+
 	return true
 }
 
@@ -260,6 +309,7 @@ func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *
 	if len(p.Continuations) > 1 {
 		p.Kind = KindDoubleCall
 	}
+
 	return p.Continuations != nil
 }
 
@@ -269,7 +319,8 @@ func (f *patternFinder) findSmall(point, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
 		switch s := f.b.cells[point].shape(d, colour); {
-		case s == three, s == threeWide, s.isOpenThree(): // findForcing has found the real open threes
+		case s == three, s == threeWide, s.isOpenThree():
+			// findForcing has found the real open threes.
 			if parts := f.parts(KindClosedThree, point, d, colour); parts != nil {
 				threes = append(threes, parts[0])
 			}
@@ -283,6 +334,7 @@ func (f *patternFinder) findSmall(point, colour int, p *Pattern) bool {
 	if threes == nil {
 		p.Kind, p.Lines = KindOpenTwo, twos
 	}
+
 	return p.Lines != nil
 }
 

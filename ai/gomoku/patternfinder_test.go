@@ -15,6 +15,7 @@ import (
 func parseBoard(t testing.TB, r game.Rules, rows ...string) game.Position {
 	t.Helper()
 	r.Width, r.Height = 9, 9
+
 	for len(rows) < 9 {
 		rows = append(rows, ".........")
 	}
@@ -22,6 +23,7 @@ func parseBoard(t testing.TB, r game.Rules, rows ...string) game.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
@@ -46,12 +48,14 @@ func (p Pattern) text(r game.Rules) string {
 	if p.Foul {
 		text += " (foul)"
 	}
+
 	for _, line := range p.Lines {
 		text += " [" + names(line) + "]"
 	}
 	if p.Continuations != nil {
 		text += " > " + names(p.Continuations)
 	}
+
 	return text
 }
 
@@ -164,15 +168,18 @@ func TestPatterns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		var all []string
 		for _, pattern := range patterns {
 			all = append(all, pattern.text(p.Rules()))
 		}
+
 		for _, want := range test.want {
 			if !slices.Contains(all, want) {
 				t.Errorf("%s: pattern %q not found; got\n%s", test.name, want, strings.Join(all, "\n"))
 			}
 		}
+
 		for _, prefix := range test.unwanted {
 			if i := slices.IndexFunc(all, func(s string) bool { return strings.HasPrefix(s, prefix) }); i >= 0 {
 				t.Errorf("%s: unwanted pattern %q", test.name, all[i])
@@ -188,6 +195,7 @@ func TestPatternsMatchPlay(t *testing.T) {
 	for seed := range uint64(60) {
 		rules := []game.Rules{game.Freestyle, game.Standard, game.Renju}[seed%3]
 		rules.Width, rules.Height = 11, 11
+
 		rng := rand.New(rand.NewPCG(seed, 9))
 		var stones [2][]game.Point
 		for _, n := range rng.Perm(49)[:14+rng.IntN(14)] {
@@ -205,6 +213,7 @@ func TestPatternsMatchPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		o := oracle{rules, stones}
 		kindsAt := make(map[string]PatternKind)
 		for _, pattern := range patterns {
@@ -219,11 +228,13 @@ func TestPatternsMatchPlay(t *testing.T) {
 				if pattern.Kind == KindThree || pattern.Kind == KindSplitThree {
 					want = o.straights(colour, pattern.Lines[0][0])
 				}
+
 				for _, point := range pattern.Continuations {
 					if !slices.Contains(want, point) && !o.wins(point, colour) {
 						t.Fatalf("%s: %v does not continue the pattern\n%s", pattern.text(rules), point, p)
 					}
 				}
+
 				continue
 			}
 			key := fmt.Sprint(pattern.Side, pattern.At)
@@ -235,6 +246,7 @@ func TestPatternsMatchPlay(t *testing.T) {
 				t.Fatalf("%s: Foul = %v, want %v\n%s", pattern.text(rules), pattern.Foul, foul, p)
 			}
 		}
+
 		for point := range p.EmptyPoints() {
 			for colour := range 2 {
 				kind, ok := kindsAt[fmt.Sprint(game.Stone(colour+1), point)]
@@ -263,6 +275,7 @@ func TestPatternsMatchPlay(t *testing.T) {
 			}
 		}
 	}
+
 	for _, kind := range []PatternKind{KindStraightFour, KindFourThree, KindDoubleFour, KindDoubleThree, KindThree, KindSplitThree, KindFour, KindDoubleCall, KindSingleCall} {
 		if counts[kindNames[kind]] == 0 {
 			t.Errorf("no position has a %s; got %v", kindNames[kind], counts)
@@ -302,6 +315,7 @@ func (o oracle) fives(colour int) (points []game.Point) {
 			points = append(points, point)
 		}
 	}
+
 	return points
 }
 
@@ -320,16 +334,19 @@ func (o oracle) straights(colour int, centre game.Point) (points []game.Point) {
 		if p.Legal(point) != nil {
 			continue
 		}
+
 		for _, d := range []game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}} {
 			step := func(n int8) game.Point { return game.Point{X: point.X + n*d.X, Y: point.Y + n*d.Y} }
 			low, high := int8(-1), int8(1)
 			for stoneAt(step(low)) == side {
 				low--
 			}
+
 			for stoneAt(step(high)) == side {
 				high++
 			}
 			next := o.with(point, colour)
+
 			contains := false
 			for n := low + 1; n < high; n++ {
 				contains = contains || step(n) == centre
@@ -341,6 +358,7 @@ func (o oracle) straights(colour int, centre game.Point) (points []game.Point) {
 			}
 		}
 	}
+
 	return points
 }
 
@@ -365,6 +383,7 @@ func BenchmarkPatterns(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+
 	for b.Loop() {
 		if _, err := Patterns(p); err != nil {
 			b.Fatal(err)

@@ -15,21 +15,50 @@ type shape uint8
 // The shapes, weakest first. An open shape can become an open four in at most two moves, or grows into such a
 // shape. All other shapes grow only into fours that one point completes.
 const (
-	noShape       shape = iota // no five can include the stone
-	overline                   // six or more where only five wins
-	one                        // 1 stone; grows into a two
-	openOne                    // 1 stone; grows into an open two
-	two                        // grows into a three
-	openTwo                    // grows into an open three in one or two ways
-	openTwoWide                // grows into an open three in three ways
-	openTwoFull                // grows into an open three in four or more ways
-	three                      // grows into a four within one five
-	threeWide                  // grows into a four within several fives
-	openThree                  // grows into an open four in one way
-	openThreeFull              // grows into an open four in two or more ways
-	four                       // one point completes a five; in caro, one stone of the opponent stops all fives
-	doubleFour                 // two fours on one line that are not an open four; only for Black in renju
-	openFour                   // two points complete a five; in caro, no stone of the opponent stops both
+	// No five can include the stone.
+	noShape shape = iota
+
+	// Six or more where only five wins.
+	overline
+
+	// 1 stone; grows into a two.
+	one
+
+	// 1 stone; grows into an open two.
+	openOne
+
+	// Grows into a three.
+	two
+
+	// Grows into an open three in one or two ways.
+	openTwo
+
+	// Grows into an open three in three ways.
+	openTwoWide
+
+	// Grows into an open three in four or more ways.
+	openTwoFull
+
+	// Grows into a four within one five.
+	three
+
+	// Grows into a four within several fives.
+	threeWide
+
+	// Grows into an open four in one way.
+	openThree
+
+	// Grows into an open four in two or more ways.
+	openThreeFull
+
+	// One point completes a five; in caro, one stone of the opponent stops all fives.
+	four
+
+	// Two fours on one line that are not an open four; only for Black in renju.
+	doubleFour
+
+	// Two points complete a five; in caro, no stone of the opponent stops both.
+	openFour
 	five
 	shapes = 16
 )
@@ -76,9 +105,12 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 	case below+1+above > 5:
 		return overline
 	}
-	var next [shapes]int                         // number of cells where the next stone makes each shape
-	var fives uint32                             // cells where the next stone makes a five
-	for cell := 1; cell < windowBits-1; cell++ { // no five extends further
+
+	var next [shapes]int // number of cells where the next stone makes each shape
+	var fives uint32     // cells where the next stone makes a five
+
+	// No five extends further.
+	for cell := 1; cell < windowBits-1; cell++ {
 		if bit := uint32(1) << cell; (own|closed)&bit == 0 {
 			s := t.shape(own|bit, closed)
 			next[s]++
@@ -87,6 +119,7 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 			}
 		}
 	}
+
 	numOpenFours, numOpenThrees := next[openFour], next[openThree]+next[openThreeFull]
 	switch {
 	case next[five] > 1 && t.law == caro && t.stoppable(own, closed, fives):
@@ -119,6 +152,7 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 	case next[two] > 0:
 		return one
 	}
+
 	return noShape
 }
 
@@ -144,6 +178,7 @@ func (t *shapeTable) stoppable(own, closed, fives uint32) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -168,6 +203,7 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 			}
 		}
 	}
+
 	t := new(windowTable)
 	for upper := range half {
 		for lower := range half {
@@ -178,6 +214,7 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 			}
 		}
 	}
+
 	return t
 }
 
@@ -201,6 +238,7 @@ func variantOf(r game.Rules) variant {
 	case r.ExactLength:
 		return standard
 	}
+
 	return freestyle
 }
 
@@ -215,16 +253,30 @@ func (v variant) law(colour int) variant {
 
 // tables holds the tables of a variant, which are computed once.
 type tables struct {
-	once       sync.Once
-	variant    variant
-	window     *windowTable
-	code       *[1 << 16]uint16      // code by four shapes of 4 bits each, in any order
-	threat     [2][codes]threat      // threat by colour and code
-	weight     [2][codes]int64       // two packed weights of the evaluation by colour and code; see eval.go
-	tempo      [2]int                // value of the right to move, in units
-	threats    [2][threatMasks]int16 // value in points by side to move and threatMask
-	order      [2][codes]int16       // value of a stone by colour and code, for move ordering
-	blockOrder [2][codes]int16       // value of denying the point to a colour, for move ordering
+	once    sync.Once
+	variant variant
+	window  *windowTable
+
+	// Code by four shapes of 4 bits each, in any order.
+	code *[1 << 16]uint16
+
+	// Threat by colour and code.
+	threat [2][codes]threat
+
+	// Two packed weights of the evaluation by colour and code; see eval.go.
+	weight [2][codes]int64
+
+	// Value of the right to move, in units.
+	tempo [2]int
+
+	// Value in points by side to move and threatMask.
+	threats [2][threatMasks]int16
+
+	// Value of a stone by colour and code, for move ordering.
+	order [2][codes]int16
+
+	// Value of denying the point to a colour, for move ordering.
+	blockOrder [2][codes]int16
 
 	reductions [64][64]int16 // reductions of late moves; see tuning.go
 }
@@ -242,5 +294,6 @@ func tablesFor(v variant) *tables {
 		t.fillCodes()
 		t.fillWeights()
 	})
+
 	return t
 }

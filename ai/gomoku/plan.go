@@ -20,6 +20,7 @@ func (p *plan) advance(b *board, me int) bool {
 		}
 	}
 	p.line = p.line[:0]
+
 	return false
 }
 
@@ -34,6 +35,7 @@ func (s *search) completePV(me, value int, store bool) int {
 	if value < 0 {
 		winner = 1 - me
 	}
+
 	line := &s.pv[0]
 	n, isComplete := 0, false
 	for side := me; n < len(line.moves) && !isComplete; side = 1 - side {
@@ -58,10 +60,12 @@ func (s *search) completePV(me, value int, store bool) int {
 		b.place(point, side)
 		isComplete = isFive
 	}
+
 	for b.ply > b.root {
 		b.undo()
 	}
 	s.check()
+
 	line.n = n
 	switch {
 	case !isComplete:
@@ -72,6 +76,7 @@ func (s *search) completePV(me, value int, store bool) int {
 	if store {
 		s.plan.line, s.plan.key = append(s.plan.line[:0], line.moves[:n]...), b.key()
 	}
+
 	return min(value, mateScore-n)
 }
 
@@ -87,6 +92,7 @@ func (s *search) winningMove(me int) int {
 	if plies == 0 {
 		_, point = s.fours.win(me, len(vcfLimits)-1)
 	}
+
 	return point
 }
 
@@ -115,10 +121,13 @@ func (s *search) longestDefence(me int) int {
 			}
 		}
 	}
-	for point := range b.legal(me) { // every reply loses at once
+
+	// Every reply loses at once.
+	for point := range b.legal(me) {
 		if best == noMove && b.candidates.has(point) {
 			best = point
 		}
 	}
+
 	return best
 }

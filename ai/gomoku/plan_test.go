@@ -44,12 +44,14 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, n int) (found []game.Posi
 		}
 	}
 	e.ClearTables()
+
 	return found
 }
 
 // checkPV plays a variation and fails the test unless the variation ends with a win for the side to move in p.
 func checkPV(t *testing.T, p game.Position, pv []game.Point) {
 	t.Helper()
+
 	winner := p.ToMove()
 	for i, point := range pv {
 		next, err := p.Play(point)
@@ -71,6 +73,7 @@ func TestForcedWins(t *testing.T) {
 	if testing.Short() {
 		numWins = 2
 	}
+
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		e := newEngine(t, r, Options{})
 		for _, p := range threatWins(t, e, r, numWins) {
@@ -97,6 +100,7 @@ func TestForcedWins(t *testing.T) {
 			}
 
 			e.ClearTables()
+
 			current := p
 			for i := 0; i < len(pv.Moves); i += 2 {
 				point := think(current)
@@ -133,6 +137,7 @@ func TestMultiPVWithWin(t *testing.T) {
 			t.Errorf("Think = %v with PVs %+v, want a proved win first\n%s", point, last.PVs, p)
 		}
 		checkPV(t, p, last.PVs[0].Moves)
+
 		seen := map[game.Point]bool{}
 		for _, pv := range last.PVs {
 			if seen[pv.Moves[0]] {

@@ -50,6 +50,7 @@ func (pl *ProofPlayer) UnprovedReply(p *game.Position) (point game.Point, ok boo
 		x, y := int(point%solved.Side)-solved.Side/2, int(point/solved.Side)-solved.Side/2
 		return x*x + y*y
 	}
+
 	return pl.rules.PointAt(int(slices.MinFunc(pl.unproved, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
@@ -66,6 +67,7 @@ func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 		return pl.pv(game.WinIn(2*e.Moves-1), pl.storedPV(g)), ok
 	}
 	e, ok := pl.proof.EntryBefore(&g)
+
 	return pl.pv(game.LossIn(2*e.Moves-2), pl.storedDefence(g, e)), ok
 }
 
@@ -91,6 +93,7 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 	if a == nil {
 		return pv, false
 	}
+
 	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence(g)), true
 }
 
@@ -102,6 +105,7 @@ func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
 	for point, next := range pl.replies(g, e) {
 		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves), append([]int16{point}, pl.storedPV(g.Put(point, solved.White))...)))
 	}
+
 	return pvs
 }
 
@@ -139,6 +143,7 @@ func (pl *ProofPlayer) storedDefence(g solved.Grid, e solved.ProofEntry) []int16
 	if best < 0 {
 		return nil
 	}
+
 	return append([]int16{best}, pl.storedPV(g.Put(best, solved.White))...)
 }
 
@@ -152,6 +157,7 @@ func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *
 	if a := pl.attacks[*g]; a != nil {
 		return a
 	}
+
 	for point, parent := range g.Removals(solved.White) {
 		if a := pl.attacksWhiteToMove[*parent]; a != nil {
 			if next := a.Next(point); next != nil {
@@ -162,19 +168,22 @@ func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *
 	d := derivation{player: pl, ctx: ctx, target: g, stones: blackStones(g), last: last, seen: make(map[pathPosition]bool)}
 	d.walk(solved.Grid{})
 	if ctx.Err() != nil {
-		return nil // there may be a shorter attack
+		// There may be a shorter attack.
+		return nil
 	}
 	if d.best != nil {
 		return pl.store(g, d.best)
 	}
 	a, _ := pl.lazyProver().strategy(ctx, g, solved.AttackNodes/3, 1)
+
 	return pl.store(g, a)
 }
 
 // lazyProver returns the prover. It creates the prover on the first call.
 func (pl *ProofPlayer) lazyProver() *Prover {
 	if pl.prover == nil {
-		pl.prover, _ = NewProver(pl.rules) // cannot fail: rules with a proof have provers
+		// Cannot fail: rules with a proof have provers.
+		pl.prover, _ = NewProver(pl.rules)
 	}
 	return pl.prover
 }
@@ -206,6 +215,7 @@ func (d *derivation) visit(g solved.Grid, a *solved.Attack) bool {
 		return false
 	}
 	d.seen[key] = true
+
 	return true
 }
 
@@ -219,6 +229,7 @@ func (d *derivation) possibleStones(g *solved.Grid) iter.Seq[int16] {
 				stones = append(stones, int16(point))
 			}
 		}
+
 		for _, point := range stones {
 			if (point != d.last || len(stones) == 1) && !yield(point) {
 				return
@@ -234,6 +245,7 @@ func blackStones(g *solved.Grid) (n int) {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -243,6 +255,7 @@ func (d *derivation) walk(g solved.Grid) {
 	if !ok || d.target[e.Move] != solved.Black || !d.visit(g, nil) {
 		return
 	}
+
 	g[e.Move] = solved.Black
 	for point := range d.possibleStones(&g) {
 		next := g.Put(point, solved.White)
@@ -267,6 +280,7 @@ func (d *derivation) follow(g solved.Grid, a *solved.Attack) {
 	if d.target[a.Move] != solved.Black || g[a.Move] != solved.Empty || !d.visit(g, a) {
 		return
 	}
+
 	g[a.Move] = solved.Black
 	for point := range d.possibleStones(&g) {
 		if next := a.Next(point); next != nil {
@@ -304,6 +318,7 @@ func (pl *ProofPlayer) strategy(ctx context.Context, g *solved.Grid) strategyRes
 		}
 		pl.strategies[*g] = r
 	}
+
 	return r
 }
 
@@ -317,6 +332,7 @@ func (pl *ProofPlayer) store(g *solved.Grid, a *solved.Attack) *solved.Attack {
 	}
 	pl.attacks[*g] = a
 	pl.attacksWhiteToMove[g.Put(a.Move, solved.Black)] = a
+
 	return a
 }
 

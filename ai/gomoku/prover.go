@@ -79,14 +79,17 @@ func (p *Prover) Strategy(ctx context.Context, g *solved.Grid, nodes int64) (a *
 
 // strategy is like Strategy, but tries only the given number of images.
 func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
-	clear(p.s.threats.proofs) // so that the result depends only on the position
+	// So that the result depends only on the position.
+	clear(p.s.threats.proofs)
 	clear(p.s.fours.table)
+
 	_, symmetry := g.Canonical()
 	for k := range images {
 		if a, z = p.find(ctx, g, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
 			break
 		}
 	}
+
 	return a, z
 }
 
@@ -99,7 +102,9 @@ const strategyFactor = 4
 func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
 	p.setUp(g, symmetry)
-	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // do not reuse table entries of other attacks
+
+	// Do not reuse table entries of other attacks.
+	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	if plies, _ := s.threats.attack(black); plies == 0 {
 		return nil, z
@@ -110,11 +115,13 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	if st.failed {
 		return nil, z
 	}
+
 	for point := range int16(solved.Size) {
 		if st.zone.has(int(solved.Transform(symmetry, point))) {
 			z.points.add(int(point))
 		}
 	}
+
 	return a.Untransform(symmetry), z
 }
 
@@ -128,17 +135,21 @@ func (p *Prover) Legal(g *solved.Grid, point int16) bool {
 // whether Black can make a five, and won whether White can.
 func (p *Prover) Blocks(g *solved.Grid) (points []int16, threatened, won bool) {
 	p.setUp(g, 0)
+
 	answers, n := p.s.b.answers(white)
 	for _, point := range answers[:n] {
 		points = append(points, int16(point))
 	}
+
 	return points, p.s.b.count[black][makesFive] > 0, p.s.b.count[white][makesFive] > 0
 }
 
 // strategy is the state of a traversal of an attack that the search has found.
 type strategy struct {
 	*threatSearch
-	allReplies bool // list every reply that the attack after a pass may not refute
+
+	// List every reply that the attack after a pass may not refute.
+	allReplies bool
 	zone       pointSet
 	failed     bool
 }
@@ -159,6 +170,7 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	}
 	a := &solved.Attack{Move: int16(point)}
 	st.zone.add(point)
+
 	if kind := b.cells[point].threat[black]; kind == suspect || kind == suspectFour {
 		// An additional white stone can turn the move into a three-three: it makes a false three real if it
 		// makes the point of the straight four legal. It cannot make other moves illegal, since white stones
@@ -173,6 +185,7 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	}
 	b.place(point, black)
 	defer b.undo()
+
 	switch {
 	case b.count[white][makesFive] > 0:
 		st.failed = true
@@ -181,6 +194,7 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	default:
 		st.followFour(a, afterPass)
 	}
+
 	return a
 }
 
@@ -193,13 +207,16 @@ func (st *strategy) followFour(a *solved.Attack, afterPass bool) {
 		for five := range b.set[black][makesFive].points {
 			st.zone.addAll(new(b.stoppingPoints(five, black)))
 		}
+
 		for _, point := range answers[:n] {
 			a.Replies = append(a.Replies, st.reply(point, afterPass))
 		}
+
 		return
 	}
 	stops := b.stoppingPoints(first, black)
 	st.zone.addAll(&stops)
+
 	a.Default = &solved.Attack{Move: int16(first)}
 	for point := range stops.points {
 		five := noMove
@@ -225,6 +242,7 @@ func (st *strategy) followQuiet(a *solved.Attack, afterPass bool) {
 	}
 	st.counterplay(true)
 	replies := st.blockers(white)
+
 	outer := st.zone
 	st.zone = pointSet{}
 	a.Default = st.follow(true)
@@ -236,6 +254,7 @@ func (st *strategy) followQuiet(a *solved.Attack, afterPass bool) {
 	}
 	st.zone.addAll(&outer)
 	st.zone.addAll(&replies)
+
 	for point := range b.size {
 		if replies.has(point) && b.stone[point] == 0 && !st.failed {
 			a.Replies = append(a.Replies, st.reply(point, false))
@@ -250,6 +269,7 @@ func (st *strategy) counterplay(afterPass bool) {
 	if afterPass {
 		minimum = three
 	}
+
 	for point := range st.b.size {
 		if st.b.stone[point] == 0 && shapesIn[st.b.cells[point].code[white]][0] >= minimum {
 			st.zone.add(point)
@@ -273,6 +293,7 @@ func (st *strategy) choose(afterPass bool) int {
 	if st.clock.stopped || p.proofNumber != 0 {
 		return noMove
 	}
+
 	return int(p.move)
 }
 

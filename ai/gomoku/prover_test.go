@@ -17,6 +17,7 @@ func TestStrategiesWin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		rng := rand.New(rand.NewPCG(1, 2))
 		numFound, numOutside := 0, 0
 		for range 60 {
@@ -32,6 +33,7 @@ func TestStrategiesWin(t *testing.T) {
 			if line := a.LongestDefence(g); len(line) != 2*a.MaxMoves()-1 {
 				t.Errorf("%+v: got line %v of an attack in %d moves on\n%v", rules, line, a.MaxMoves(), picture(&g))
 			}
+
 			for range 2 {
 				point := int16(rng.IntN(solved.Size))
 				if g[point] == solved.Empty && !zone.Has(point) {
@@ -56,6 +58,7 @@ func TestAttacksOnSmallBoards(t *testing.T) {
 	board := game.Rules{Width: 7, Height: 7, WinLength: 5}
 	for _, features := range []game.Features{0, game.FeatureExactLength, game.FeatureBlockedEnds} {
 		rules := board.WithFeatures(features)
+
 		s := newProver(rules).s
 		rng := rand.New(rand.NewPCG(5, 6))
 		numFound, numWon := 0, 0
@@ -66,6 +69,7 @@ func TestAttacksOnSmallBoards(t *testing.T) {
 				continue
 			}
 			numPositions++
+
 			winners := make(map[[3]uint64]game.Stone)
 			for point := range p.EmptyPoints() {
 				q, err := p.Play(point)
@@ -98,6 +102,7 @@ func randomEnding(rng *rand.Rand, rules game.Rules, n int) game.Position {
 		stones[colour] = append(stones[colour], rules.PointAt(i))
 	}
 	p, _ := game.NewSetupPosition(rules, stones[0], stones[1], game.White)
+
 	return p
 }
 
@@ -111,6 +116,7 @@ func winner(p game.Position, known map[[3]uint64]game.Stone) (best game.Stone) {
 	if last == game.Pass {
 		key[0] += 2
 	}
+
 	moves := []game.Point{game.Pass}
 	for i := range p.Rules().NumPoints() {
 		if stone := p.At(p.Rules().PointAt(i)); stone != game.Empty {
@@ -122,6 +128,7 @@ func winner(p game.Position, known map[[3]uint64]game.Stone) (best game.Stone) {
 	if w, ok := known[key]; ok {
 		return w
 	}
+
 	best = p.ToMove().Other()
 	for _, move := range moves {
 		next, err := p.Play(move)
@@ -136,6 +143,7 @@ func winner(p game.Position, known map[[3]uint64]game.Stone) (best game.Stone) {
 		}
 	}
 	known[key] = best
+
 	return best
 }
 
@@ -146,12 +154,14 @@ func TestStrategyIsDeterministic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	rng := rand.New(rand.NewPCG(3, 4))
 	numFound := 0
 	for range 30 {
 		g := randomGrid(rng, 4+rng.IntN(6))
 		first, _ := p.Strategy(t.Context(), &g, 500)
 		p.Attack(&g, 5000)
+
 		second, _ := p.Strategy(t.Context(), &g, 500)
 		var mirrored solved.Grid
 		for point, colour := range g {
@@ -186,6 +196,7 @@ func randomGrid(rng *rand.Rand, n int) (g solved.Grid) {
 	if fivePoints(&g, solved.White, game.Freestyle) != nil || fivePoints(&g, solved.Black, game.Freestyle) != nil {
 		return randomGrid(rng, n)
 	}
+
 	return g
 }
 
@@ -202,11 +213,13 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, rules game.Rules) 
 	if fivePoints(g, solved.White, rules) != nil {
 		return false
 	}
+
 	fives := fivePoints(g, solved.Black, rules)
 	for point := range int16(solved.Size) {
 		if g[point] != solved.Empty {
 			continue
 		}
+
 		g[point] = solved.White
 		won := false
 		for _, five := range fives { // Black wins unless the reply stops all of them
@@ -222,6 +235,7 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, rules game.Rules) 
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -232,6 +246,7 @@ func isFoul(g *solved.Grid, point int, rules game.Rules) bool {
 		stones[colour] = append(stones[colour], rules.PointAt(i))
 	}
 	p, err := game.NewSetupPosition(rules, stones[solved.Black], stones[solved.White], game.Black)
+
 	return err != nil || p.Foul(rules.PointAt(point)) != nil
 }
 
@@ -246,6 +261,7 @@ func fivePoints(g *solved.Grid, colour uint8, rules game.Rules) (points []int) {
 			g[point] = solved.Empty
 		}
 	}
+
 	return points
 }
 
@@ -267,6 +283,7 @@ func fiveAt(g *solved.Grid, point int, rules game.Rules) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -278,5 +295,6 @@ func picture(g *solved.Grid) (s string) {
 			s += "\n"
 		}
 	}
+
 	return s
 }

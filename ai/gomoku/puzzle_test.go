@@ -29,6 +29,7 @@ func puzzles(t testing.TB, name string) (positions []game.Position) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	var file *os.File
 	for file == nil {
 		if file, err = os.Open(filepath.Join(dir, "..", "shared", "data", name)); err != nil {
@@ -42,6 +43,7 @@ func puzzles(t testing.TB, name string) (positions []game.Position) {
 	defer file.Close()
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<20)
+
 	for lines.Scan() {
 		var row puzzle
 		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
@@ -59,6 +61,7 @@ func puzzles(t testing.TB, name string) (positions []game.Position) {
 			positions = append(positions, p)
 		}
 	}
+
 	return positions
 }
 
@@ -92,14 +95,17 @@ func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Ston
 			return append([]game.Point{point}, moves...)
 		}
 		seen[p] = true
+
 		return nil
 	}
+
 	var fives []game.Point
 	for point := range p.EmptyPoints() {
 		if completes(p, point, attacker) {
 			fives = append(fives, point)
 		}
 	}
+
 	numReplies := 0
 	for point := range p.EmptyPoints() {
 		if len(fives) > 0 && !slices.Contains(fives, point) && !completes(p, point, attacker.Other()) {
@@ -118,6 +124,7 @@ func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Ston
 	if len(fives) == 0 && numReplies == 0 {
 		return []game.Point{game.Pass}
 	}
+
 	return nil
 }
 
@@ -131,6 +138,7 @@ func completes(p game.Position, point game.Point, colour game.Stone) bool {
 		}
 	}
 	next, err := p.Play(point)
+
 	return err == nil && next.Result().Winner == colour
 }
 
@@ -141,6 +149,7 @@ func completesAfterTempo(p game.Position, point game.Point, colour game.Stone) b
 		return false
 	}
 	next, err := q.Play(point)
+
 	return err == nil && next.Result().Winner == colour
 }
 
@@ -155,6 +164,7 @@ func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies in
 	if len(last.PVs) > 0 {
 		plies, _ = last.PVs[0].Score.ProvedWin()
 	}
+
 	return plies, elapsed
 }
 
@@ -187,6 +197,7 @@ func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	positions := puzzles(t, name)
 	var times []time.Duration
 	numSolved := 0

@@ -41,6 +41,7 @@ func foursOracle(p game.Position, numFours int) (best int, byFoul bool) {
 			best, byFoul = n, foul
 		}
 	}
+
 	return best, byFoul
 }
 
@@ -51,6 +52,7 @@ func fives(p game.Position, colour game.Stone) (points []game.Point) {
 			points = append(points, point)
 		}
 	}
+
 	return points
 }
 
@@ -62,6 +64,7 @@ func TestFoursMatchOracle(t *testing.T) {
 	}
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}
 	exact := game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
+
 	e := newEngine(t, r, Options{HashMB: 1})
 	rng := rand.New(rand.NewPCG(8, 8))
 	numWins, numByFoul, numPrevented := 0, 0, 0
@@ -69,6 +72,7 @@ func TestFoursMatchOracle(t *testing.T) {
 		p := randomPosition(r, rng, 14+rng.IntN(20))
 		e.ClearTables()
 		e.s.clock.start(context.Background(), game.Limit{Nodes: 1 << 30})
+
 		me := e.s.b.setPosition(&p)
 		plies, _ := e.s.fours.win(me, len(vcfLimits)-1)
 		want, byFoul := foursOracle(p, 2)

@@ -68,6 +68,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	if len(moves) > 1 {
 		s.deepen(me, moves, first, lines, l.Depth, report)
 	}
+
 	return int(moves[0].point)
 }
 
@@ -77,7 +78,8 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
 	var manager timeManager
 	for d := 1; d <= depth && !s.stopped; d++ {
-		allDecided := true // deeper searches would not change wins and losses
+		// Deeper searches would not change wins and losses.
+		allDecided := true
 		for n := first; n < lines; n++ {
 			guess := s.best[n].value
 			if d == 1 {
@@ -125,6 +127,7 @@ func (s *search) forcedWin(me int) (value int) {
 	}
 	s.setPV(0, move)
 	s.plan.proved = true
+
 	return s.completePV(me, mateScore-plies, true)
 }
 
@@ -136,6 +139,7 @@ func putFirst(moves []move, point int) []move {
 		moves = append(moves, move{point: int16(point)})
 	}
 	moves[0], moves[i] = moves[i], moves[0]
+
 	return moves
 }
 
@@ -147,6 +151,7 @@ const forcedDivisor, sparingDivisor = 4, 16
 func (s *search) explain(me, point int, l game.Limit, report func(game.SearchInfo)) {
 	b := s.b
 	s.setPV(0, point)
+
 	value, proved := b.evaluate(me), true
 	switch {
 	case b.count[me][makesFive] > 0:
@@ -158,7 +163,9 @@ func (s *search) explain(me, point int, l game.Limit, report func(game.SearchInf
 		if l.TargetTime > 0 {
 			divisor = sparingDivisor
 		}
-		line := s.pv[0] // the line of the deepest finished search
+
+		// The line of the deepest finished search.
+		line := s.pv[0]
 		s.withShare(divisor, lineNodes, func() {
 			single := s.roots[:1]
 			single[0] = move{point: int16(point)}
@@ -184,8 +191,10 @@ func (s *search) confirmResult(me, value int, isBest bool) (confirmedValue int, 
 	value = s.completePV(me, value, isBest)
 	value, proved = s.confirm(me, value, isBest)
 	if isBest {
-		s.plan.proved = false // only the first move of the plan is proved
+		// Only the first move of the plan is proved.
+		s.plan.proved = false
 	}
+
 	return value, proved
 }
 
@@ -207,6 +216,7 @@ func (s *search) forcedMove(me int) (point int, ok bool) {
 	if b.stones == 0 {
 		return b.centre(), true
 	}
+
 	single := noMove
 	for point := range b.legal(me) {
 		if single != noMove {
@@ -214,6 +224,7 @@ func (s *search) forcedMove(me int) (point int, ok bool) {
 		}
 		single = point
 	}
+
 	return single, true
 }
 
@@ -224,6 +235,7 @@ func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 	if depth >= 5 && guess > -mateBound && guess < mateBound {
 		alpha, beta = guess-width, guess+width
 	}
+
 	for {
 		value := s.searchRoot(moves, depth, me, alpha, beta)
 		width *= 3
@@ -293,7 +305,9 @@ func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 		}
 		moves[i].lost = value < -mateBound
 		value = addNoise(value, noise)
-		s.bounds[point] = max(value, alpha) // a lower value may be based on margins and is not a bound
+
+		// A lower value may be based on margins and is not a bound.
+		s.bounds[point] = max(value, alpha)
 		if value <= best {
 			continue
 		}
@@ -309,6 +323,7 @@ func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 			break
 		}
 	}
+
 	return best
 }
 
@@ -317,7 +332,9 @@ func (s *search) rootMoves(me int) []move {
 	b := s.b
 	mustDefend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
-	for _, defencesOnly := range [2]bool{mustDefend, false} { // if no defence is legal, try any move
+
+	// If no defence is legal, try any move.
+	for _, defencesOnly := range [2]bool{mustDefend, false} {
 		moves := s.generate(me, 0, noMove, defencesOnly)
 		for i := range moves {
 			pickBest(moves, i)
@@ -329,9 +346,11 @@ func (s *search) rootMoves(me int) []move {
 			return list
 		}
 	}
+
 	for point := range b.legal(me) {
 		list = append(list, move{point: int16(point)})
 	}
+
 	return list
 }
 
@@ -340,6 +359,7 @@ func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, oth
 	if report == nil {
 		return
 	}
+
 	info := game.SearchInfo{Depth: depth, Nodes: s.totalNodes()}
 	for n := range lines {
 		best := &s.best[n]
@@ -349,6 +369,7 @@ func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, oth
 		}
 		info.PVs = append(info.PVs, game.PV{Score: score(best.value, best.proved), Moves: points})
 	}
+
 	for _, m := range others {
 		bound := game.MoveBound{Move: s.b.point(m.point), Score: score(s.bounds[m.point], false)}
 		i := 0
@@ -371,11 +392,13 @@ func score(value int, proved bool) game.Score {
 	if proved {
 		winIn = game.WinIn
 	}
+
 	switch {
 	case value > mateBound:
 		return winIn(mateScore - value)
 	case value < -mateBound:
 		return -winIn(mateScore + value)
 	}
+
 	return game.Score(value)
 }

@@ -14,7 +14,9 @@ const (
 // move is a move with its score for move ordering.
 type move struct {
 	point int16
-	lost  bool // the last completed search of this root move found that it loses
+
+	// The last completed search of this root move found that it loses.
+	lost  bool
 	score int32
 }
 
@@ -41,13 +43,21 @@ type search struct {
 	pv      [maxTree + 2]variation
 
 	// State of the root:
-	roots                [maxPoints]move
-	noise                [maxPoints]int // added to the values of moves, for variety and for human mistakes
-	searchVCF, searchVCT bool           // search for victories by continuous fours, and by continuous threats
+	roots [maxPoints]move
+
+	// Added to the values of moves, for variety and for human mistakes.
+	noise [maxPoints]int
+
+	// Search for victories by continuous fours, and by continuous threats.
+	searchVCF, searchVCT bool
 	best                 [maxLines]result
-	bounds               [maxPoints]int // upper bound of each move's value, from its last completed search
-	confirmNodesLeft     int64          // remaining nodes for confirm
-	plan                 plan
+
+	// Upper bound of each move's value, from its last completed search.
+	bounds [maxPoints]int
+
+	// Remaining nodes for confirm.
+	confirmNodesLeft int64
+	plan             plan
 }
 
 func newSearch(b *board, t *table, fours []uint64, skip Technique) *search {
@@ -68,6 +78,7 @@ func (s *search) refresh() {
 	for i := range s.nodesAt {
 		s.nodesAt[i] = emptyNode
 	}
+
 	for c := range 2 {
 		for point := range s.b.size {
 			s.stats.history[c][point] /= 4
@@ -207,7 +218,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	if isCut && !isPV && !mustDefend && excluded == noMove && !node.afterPass && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.isEnabled(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
-			return min(value, mateBound) // a win against a pass proves nothing
+			// A win against a pass proves nothing.
+			return min(value, mateBound)
 		}
 	}
 
@@ -216,6 +228,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	failsHigh := !isPV && isCut && !mustDefend && eval >= beta+failHighMargin(depth) && s.isEnabled(TechniqueFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
+
 	moves := s.generate(me, ply, entry.move, mustDefend)
 	best, bestMove, bound, numTried := -infinity, noMove, upperBound, 0
 	limit := quietLimit(depth, improving)
@@ -249,11 +262,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 			} else if value >= beta && !isPV {
 				return value
 			}
-			moves = s.generate(me, ply, entry.move, mustDefend) // the inner search has overwritten the moves
+
+			// The inner search has overwritten the moves.
+			moves = s.generate(me, ply, entry.move, mustDefend)
 			pickBest(moves, 0)
 		}
 		if failsHigh && !ownThreat.isFour() {
-			extension -= onePly // the node is expected to fail high, and the evaluation is far above beta
+			// The node is expected to fail high, and the evaluation is far above beta.
+			extension -= onePly
 		}
 		newDepth := depth - onePly + extension
 
@@ -305,7 +321,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 					break
 				}
 				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.isEnabled(TechniqueAlphaRaised) {
-					depth -= onePly // the remaining moves must improve on a good move
+					// The remaining moves must improve on a good move.
+					depth -= onePly
 				}
 			}
 		}
@@ -321,6 +338,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 		case mustDefend:
 			return -(mateScore - ply - 4)
 		}
+
 		return eval
 	}
 
@@ -330,5 +348,6 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 		s.stats.correct(b, me, diff, depth)
 	}
 	s.table.store(key, bestMove, fromRoot(best, -ply), rawEval, depth/onePly, bound)
+
 	return best
 }

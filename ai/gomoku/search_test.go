@@ -21,6 +21,7 @@ var quietBoards = []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j
 // position returns the position after moves, which are separated by spaces.
 func position(t testing.TB, r game.Rules, moves string) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(r)
 	for len(moves) > 0 {
 		if moves[0] == ' ' {
@@ -36,6 +37,7 @@ func position(t testing.TB, r game.Rules, moves string) game.Position {
 		}
 		moves = rest
 	}
+
 	return p
 }
 
@@ -49,6 +51,7 @@ func BenchmarkSearch(b *testing.B) {
 	var nodes int64
 	b.ReportAllocs()
 	b.ResetTimer()
+
 	for range b.N {
 		for _, p := range positions {
 			e.ClearTables()

@@ -14,6 +14,7 @@ func allocate[T any](bytes int) []T {
 	}
 	slots := make([]T, n)
 	useHugePages(slots)
+
 	return slots
 }
 
@@ -34,10 +35,15 @@ type slot struct{ check, data uint64 }
 
 // entry is an entry of the transposition table.
 type entry struct {
-	move       int // best move, or noMove
-	value      int
-	eval       int // static evaluation
-	depth      int // in plies in the table, in sixteenths of a ply in the result of search.probe
+	// Best move, or noMove.
+	move  int
+	value int
+
+	// Static evaluation.
+	eval int
+
+	// In plies in the table, in sixteenths of a ply in the result of search.probe.
+	depth      int
 	bound      bound
 	generation uint8
 }
@@ -91,6 +97,7 @@ func (t *table) probe(key uint64) entry {
 			return unpack(data)
 		}
 	}
+
 	return entry{move: noMove}
 }
 
@@ -141,6 +148,7 @@ func fromRoot(value, ply int) int {
 	case value < -mateBound:
 		return value + ply
 	}
+
 	return value
 }
 
@@ -152,6 +160,7 @@ func (s *search) probe(key uint64, ply int) entry {
 		return entry{move: noMove}
 	}
 	e.value, e.depth = fromRoot(e.value, ply), e.depth*onePly
+
 	return e
 }
 

@@ -29,6 +29,7 @@ func TestTornSlot(t *testing.T) {
 	if first.probe(firstKey).move != 7 || second.probe(secondKey).move != 8 {
 		t.Fatal("a stored entry was not found")
 	}
+
 	for i := range first.slots {
 		if first.slots[i].data != 0 {
 			first.slots[i].check = second.slots[i].check

@@ -57,6 +57,7 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, isCut bool) int {
 	if beta-alpha > 1 && !s.stopped {
 		s.updatePV(ply, point)
 	}
+
 	return value
 }
 
@@ -95,6 +96,7 @@ func (s *search) staticValue(ply, me int, mustDefend bool, e *entry) (eval, rawE
 	if e.bound == exact || e.bound == lowerBound && e.value > eval || e.bound == upperBound && e.value < eval {
 		eval = e.value
 	}
+
 	return eval, rawEval
 }
 
@@ -114,6 +116,7 @@ func (s *search) passMove(beta, depth, ply, opponent int) int {
 	value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, opponent, false)
 	child.afterPass = false
 	s.pv[ply].n = 0
+
 	return value
 }
 
@@ -126,6 +129,7 @@ func (s *search) singular(beta, depth, ply, me int, isCut bool, e *entry) (exten
 	value = s.pvs(bound-1, bound, depth/2, ply, me, isCut)
 	node.excluded = noMove
 	s.pv[ply].n = 0
+
 	switch {
 	case value < bound:
 		extension = onePly
@@ -134,5 +138,6 @@ func (s *search) singular(beta, depth, ply, me int, isCut bool, e *entry) (exten
 	case e.value >= beta:
 		extension = -onePly
 	}
+
 	return extension, -infinity
 }

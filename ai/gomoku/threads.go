@@ -18,6 +18,7 @@ type team struct {
 // start starts the helpers, which search the given moves for the side me in the position on s's board.
 func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
+
 	for n, h := range t.helpers {
 		h.clock = clock{team: t, isHelper: true}
 		h.b.setUp(func(point int) uint8 { return s.b.stone[point] })
@@ -44,5 +45,7 @@ func (s *search) help(me, n int, moves []move) {
 			break
 		}
 	}
-	s.check() // add the remaining nodes to the team's count
+
+	// Add the remaining nodes to the team's count.
+	s.check()
 }

@@ -26,6 +26,7 @@ func TestThreads(t *testing.T) {
 	if len(e.s.team.helpers) != 2 {
 		t.Fatalf("got %d helpers, want 2", len(e.s.team.helpers))
 	}
+
 	for _, text := range benchBoards[:2] {
 		p := position(t, game.Renju, text)
 		ctx, cancel := context.WithCancel(context.Background())
@@ -54,6 +55,7 @@ func TestThreads(t *testing.T) {
 		}
 		cancel()
 	}
+
 	for range 1 << 20 { // a goroutine that has ended may still be counted for a moment
 		if runtime.NumGoroutine() <= goroutines {
 			return
@@ -71,6 +73,7 @@ func TestThreadsHelp(t *testing.T) {
 	me := s.b.setPosition(&p)
 	s.clock.start(context.Background(), game.Limit{Nodes: 1})
 	s.team.start(s, me, s.rootMoves(me))
+
 	for s.totalNodes() < 4*(checkEvery+1) {
 		runtime.Gosched() // let the helper run
 	}
@@ -79,6 +82,7 @@ func TestThreadsHelp(t *testing.T) {
 	if s.totalNodes() != helper.nodes {
 		t.Errorf("totalNodes = %d, want %d, the nodes of the helper", s.totalNodes(), helper.nodes)
 	}
+
 	numEntries := 0
 	for i := range s.table.slots {
 		if _, data := s.table.slots[i].load(); data != 0 {
@@ -94,6 +98,7 @@ func TestThreadsHelp(t *testing.T) {
 // where play must be reproducible.
 func TestOneThread(t *testing.T) {
 	setProcessors(t, 2)
+
 	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: game.Hard}} {
 		if e := newEngine(t, game.Freestyle, o); len(e.s.team.helpers) > 0 || e.s.table.shared || e.s.fours.shared {
 			t.Errorf("%+v: got %d helpers and shared tables = %v, %v; want no helpers and no shared tables", o, len(e.s.team.helpers), e.s.table.shared, e.s.fours.shared)

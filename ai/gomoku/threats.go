@@ -8,18 +8,38 @@ type threat uint8
 
 // The threats, weakest first.
 const (
-	quiet          threat = iota
-	makesThree            // an open three
-	makesThreePlus        // an open three and a second shape that can grow
-	makesThrees           // two open threes or more
-	suspect               // Black in renju: possibly a three-three, which isFoul decides
-	makesFour             // a four
-	makesFourPlus         // a four and a second shape that can grow
-	makesFourThree        // a four and an open three; in caro also two fours
-	suspectFour           // Black in renju: like suspect, but with a four
-	makesWin              // an open four, or two fours
+	quiet threat = iota
+
+	// An open three.
+	makesThree
+
+	// An open three and a second shape that can grow.
+	makesThreePlus
+
+	// Two open threes or more.
+	makesThrees
+
+	// Black in renju: possibly a three-three, which isFoul decides.
+	suspect
+
+	// A four.
+	makesFour
+
+	// A four and a second shape that can grow.
+	makesFourPlus
+
+	// A four and an open three; in caro also two fours.
+	makesFourThree
+
+	// Black in renju: like suspect, but with a four.
+	suspectFour
+
+	// An open four, or two fours.
+	makesWin
 	makesFive
-	foul // Black in renju: an overline or a four-four
+
+	// Black in renju: an overline or a four-four.
+	foul
 	threatKinds
 )
 
@@ -43,7 +63,9 @@ func buildCodes() {
 				for d := range c + 1 {
 					combo := [4]shape{a, b, c, d}
 					shapesIn[next] = combo
-					for p := range 256 { // every order of the four shapes
+
+					// Every order of the four shapes.
+					for p := range 256 {
 						i, j, k, l := p&3, p>>2&3, p>>4&3, p>>6
 						if 1<<i|1<<j|1<<k|1<<l == 15 {
 							codeOf[uint16(combo[i])|uint16(combo[j])<<4|uint16(combo[k])<<8|uint16(combo[l])<<12] = next
@@ -59,6 +81,7 @@ func buildCodes() {
 // fillCodes fills the tables that depend only on a point's four shapes.
 func (t *tables) fillCodes() {
 	codeOnce.Do(buildCodes)
+
 	t.code = &codeOf
 	for code, combo := range shapesIn {
 		for colour := range 2 {
@@ -73,6 +96,7 @@ func classifyThreat(combo [4]shape, fouls, blockedEnds bool) threat {
 	for _, s := range combo {
 		n[s]++
 	}
+
 	numFours := n[four] + n[openFour] + n[doubleFour]
 	numThrees := n[openThree] + n[openThreeFull]
 	numGrowing := n[three] + n[threeWide] + n[openTwo] + n[openTwoWide] + n[openTwoFull]
@@ -87,7 +111,8 @@ func classifyThreat(combo [4]shape, fouls, blockedEnds bool) threat {
 		return suspect
 	case n[openFour] > 0 || numFours > 1 && !blockedEnds:
 		return makesWin
-	case numFours > 1: // one stone may stop both
+	case numFours > 1:
+		// One stone may stop both.
 		return makesFourThree
 	case numFours > 0 && numThrees > 0:
 		return makesFourThree
@@ -102,5 +127,6 @@ func classifyThreat(combo [4]shape, fouls, blockedEnds bool) threat {
 	case numThrees > 0:
 		return makesThree
 	}
+
 	return quiet
 }

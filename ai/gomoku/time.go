@@ -9,30 +9,54 @@ import (
 
 // clock holds the limits of a search and decides when to stop it.
 type clock struct {
-	ctx        context.Context
-	began      time.Time
-	deadline   time.Time     // zero for none; withShare replaces it by the deadline of the share
-	end        time.Time     // deadline of the whole search; zero for none
-	checkedAt  time.Time     // time of the last check; zero if there was none
-	gap        time.Duration // longest time between two checks, at most maxGap
-	maxGap     time.Duration
-	targetTime time.Duration // see game.Limit; 0 for none
-	maxNodes   int64         // 0 for no limit
-	nodeLimit  int64         // maxNodes before a level or a share reduced it
-	nodes      int64
-	stopped    bool
+	ctx   context.Context
+	began time.Time
 
-	team        *team // helper threads
-	isHelper    bool  // this is the clock of a helper, which stops when the team does
-	sharedNodes int64 // number of a helper's nodes that are included in team.nodes
+	// Zero for none; withShare replaces it by the deadline of the share.
+	deadline time.Time
+
+	// Deadline of the whole search; zero for none.
+	end time.Time
+
+	// Time of the last check; zero if there was none.
+	checkedAt time.Time
+
+	// Longest time between two checks, at most maxGap.
+	gap    time.Duration
+	maxGap time.Duration
+
+	// See game.Limit; 0 for none.
+	targetTime time.Duration
+
+	// 0 for no limit.
+	maxNodes int64
+
+	// maxNodes before a level or a share reduced it.
+	nodeLimit int64
+	nodes     int64
+	stopped   bool
+
+	// Helper threads.
+	team *team
+
+	// This is the clock of a helper, which stops when the team does.
+	isHelper bool
+
+	// Number of a helper's nodes that are included in team.nodes.
+	sharedNodes int64
 }
 
 const (
 	thinkingTime = 2 * time.Second // default if there is no limit
 
-	timeMargin = 4 * time.Millisecond // part of the time limit reserved for the work after the search
-	checkEvery = 511                  // mask of the node count: the clock and the context are checked every 512 nodes
-	gapDivisor = 6                    // a search stops at most 1/gapDivisor of its time too early
+	// Part of the time limit reserved for the work after the search.
+	timeMargin = 4 * time.Millisecond
+
+	// Mask of the node count: the clock and the context are checked every 512 nodes.
+	checkEvery = 511
+
+	// A search stops at most 1/gapDivisor of its time too early.
+	gapDivisor = 6
 )
 
 // start starts the clock for a search with the given limits.
@@ -125,10 +149,17 @@ type timeManager struct {
 }
 
 const (
-	stableShare      = 0.55 // fraction of the target time if the best move does not change
-	instabilityShare = 0.9  // added to that fraction for a change of the best move
-	scoreDropScale   = 120  // drop of the value since the previous iteration, in points, that adds 1 to that fraction
-	iterationGrowth  = 1.8  // ratio of the times of successive iterations (see BenchmarkGrowth)
+	// Fraction of the target time if the best move does not change.
+	stableShare = 0.55
+
+	// Added to that fraction for a change of the best move.
+	instabilityShare = 0.9
+
+	// Drop of the value since the previous iteration, in points, that adds 1 to that fraction.
+	scoreDropScale = 120
+
+	// Ratio of the times of successive iterations (see BenchmarkGrowth).
+	iterationGrowth = 1.8
 )
 
 // shouldStop reports whether to stop after an iteration with the given best move and value, because the target
@@ -147,5 +178,6 @@ func (m *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool 
 	next := time.Duration(iterationGrowth * float64(now.Sub(m.lastEnd)))
 	m.lastEnd, m.bestMove, m.value = now, best, value
 	target := time.Duration(float64(c.targetTime) * (stableShare + instabilityShare*m.instability + float64(drop)/scoreDropScale))
+
 	return now.Sub(c.began) >= target || now.Add(next).After(c.deadline)
 }

@@ -17,6 +17,7 @@ import (
 //	go test -run '^$' -bench Punctual -benchtime 10000x -timeout 20m ./ai/gomoku
 func BenchmarkPunctual(b *testing.B) {
 	var stop atomic.Bool
+
 	var collector sync.WaitGroup
 	collector.Go(func() {
 		for !stop.Load() {
@@ -28,6 +29,7 @@ func BenchmarkPunctual(b *testing.B) {
 	defer stop.Store(true)
 
 	const limit = 20 * time.Millisecond
+
 	var maxDelay, maxStopDelay time.Duration
 	e := newEngine(b, game.Freestyle, Options{HashMB: 64, Threads: max(1, runtime.GOMAXPROCS(0)-1), Seed: 1})
 	p, isDecided := game.Position{}, true // moves of a proved game take no time
@@ -87,6 +89,7 @@ func TestStopsBeforeAnotherGap(t *testing.T) {
 		clock.start(t.Context(), game.Limit{Time: 300 * time.Millisecond})
 		now := clock.began
 		clock.isLate(now)
+
 		now = now.Add(c.gap)
 		for ; !clock.isLate(now); now = now.Add(time.Microsecond) {
 		}
@@ -138,6 +141,7 @@ func TestShouldStop(t *testing.T) {
 		{"no time for another iteration", second, second, []iteration{{second / 16, 1, 0}, {second / 2, 2, -100}}, true},
 	} {
 		c := clock{began: time.Now(), targetTime: test.target}
+
 		c.deadline = c.began.Add(test.limit)
 		var m timeManager
 		stop := false

@@ -14,9 +14,14 @@ import (
 // use it.
 
 const (
-	EvalUnit    = 200           // points of evaluation that multiply the odds of winning by e
-	OrderUnit   = 100           // points of move ordering that multiply the odds of a move by e
-	WeightScale = unitsPerPoint // units of an evaluation weight per point
+	// Points of evaluation that multiply the odds of winning by e.
+	EvalUnit = 200
+
+	// Points of move ordering that multiply the odds of a move by e.
+	OrderUnit = 100
+
+	// Units of an evaluation weight per point.
+	WeightScale = unitsPerPoint
 
 	NumCodes       = codes       // kinds of empty points: the multisets of four line shapes
 	NumShapes      = shapes      // line shapes
@@ -27,6 +32,7 @@ const (
 // ShapesIn returns the four line shapes of a code, strongest first.
 func ShapesIn(code int) (list [4]int) {
 	codeOnce.Do(buildCodes)
+
 	for i, s := range shapesIn[code] {
 		list[i] = int(s)
 	}
@@ -52,10 +58,17 @@ func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 // TrainingSample holds the features of a position. In pairs the first element is for the side to move, the second
 // for the opponent.
 type TrainingSample struct {
-	Decided    bool                // the side to move wins or must stop a five, so the search does not evaluate the position
-	Threats    int                 // set of threats, less than NumThreatMasks
-	Counts     [2][NumCodes]uint16 // number of empty points with each code
-	Candidates []CandidateMove     // the moves that the search would try, the most promising first
+	// The side to move wins or must stop a five, so the search does not evaluate the position.
+	Decided bool
+
+	// Set of threats, less than NumThreatMasks.
+	Threats int
+
+	// Number of empty points with each code.
+	Counts [2][NumCodes]uint16
+
+	// The moves that the search would try, the most promising first.
+	Candidates []CandidateMove
 }
 
 // CandidateMove is a point with its codes for the side to move and for the opponent.
@@ -69,6 +82,7 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	b := e.s.b
 	me := b.setPosition(p)
 	opponent := 1 - me
+
 	sample.Decided = b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
 	sample.Threats = b.threatMask(me)
 	codes := func(point int) [2]uint16 { return [2]uint16{b.cells[point].code[me], b.cells[point].code[opponent]} }
@@ -81,9 +95,11 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	}
 	moves := e.s.generate(me, 0, noMove, b.count[opponent][makesWin] > 0)
 	slices.SortStableFunc(moves, func(a, b move) int { return cmp.Compare(b.score, a.score) })
+
 	for _, m := range moves {
 		sample.Candidates = append(sample.Candidates, CandidateMove{p.Rules().PointAt(int(m.point)), codes(int(m.point))})
 	}
+
 	return sample
 }
 
@@ -97,8 +113,11 @@ const (
 
 // NetworkSample holds the input of the network for a position.
 type NetworkSample struct {
-	Rows   [netPoints][2]uint16 // for each point, the rows for the side to move and for the opponent
-	Tables int16                // the evaluation without a network
+	// For each point, the rows for the side to move and for the opponent.
+	Rows [netPoints][2]uint16
+
+	// The evaluation without a network.
+	Tables int16
 }
 
 // SampleNetwork returns the input of the network for a position on 15×15, given the contents of each point (0
@@ -111,11 +130,13 @@ func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, toMove game.Stone) 
 	if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+b.count[opponent][makesWin] > 0 || b.winInFive(me) != noMove {
 		return s, false
 	}
+
 	for point := range s.Rows {
 		pair := b.networkPair(point, me)
 		s.Rows[point] = [2]uint16{uint16(pair), uint16(pair >> 16)}
 	}
 	s.Tables = int16(b.evaluateTables(me))
+
 	return s, true
 }
 
@@ -123,6 +144,7 @@ func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, toMove game.Stone) 
 func (w *NetworkWeights) Value(s *NetworkSample) int {
 	const noRows = netRows | netRows<<16
 	var blocks [netBlocks]lanes
+
 	var changes [netPoints]netChange
 	for point, rows := range s.Rows {
 		changes[point] = netChange{uint32(netBlockOf[point]), noRows, uint32(rows[0]) | uint32(rows[1])<<16}
@@ -130,6 +152,7 @@ func (w *NetworkWeights) Value(s *NetworkSample) int {
 	n := newNetWeights(w, false)
 	n.add(&blocks, changes[:])
 	total := n.pool(&blocks)
+
 	return networkPoints(n.layers(&total))
 }
 
@@ -172,15 +195,18 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 			w.Rows[side][i/netLanes][i%netLanes] = int16(round(float64(x), netUnit, netRowLimit))
 		}
 	}
+
 	for l := range w.Bias {
 		w.Bias[l] = int16(round(float64(p.Bias[l])+netWindowError/netUnit, netUnit, 1000))
 	}
+
 	for j := range netHidden {
 		bias := float64(p.B1[j]) * (netOutputUnit << netShift1)
 		for i := range netLanes {
 			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netOutputUnit<<netShift1)/netInputUnit, netLimit1))
 			bias += netInputError * float64(w.W1[i][j])
 		}
+
 		w.B1[j] = round(bias, 1, netBiasLimit)
 		for i := range netHidden {
 			w.W2[i][j] = int16(round(float64(p.W2[i*netHidden+j]), 1<<netShift2, netLimit2))
@@ -189,6 +215,7 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 		w.W3[j] = int16(round(float64(p.W3[j]), 1<<netShift2, netLimit2))
 	}
 	w.B3 = round(float64(p.B3[0]), netOutputUnit<<netShift2, netBiasLimit)
+
 	return w
 }
 
@@ -199,15 +226,18 @@ func (w *NetworkWeights) Parameters(p *NetworkParameters) {
 			p.Rows[side][i] = float32(w.Rows[side][i/netLanes][i%netLanes]) / netUnit
 		}
 	}
+
 	for l, x := range w.Bias {
 		p.Bias[l] = (float32(x) - netWindowError) / netUnit
 	}
+
 	for j := range netHidden {
 		bias := float64(w.B1[j])
 		for i := range netLanes {
 			p.W1[i*netHidden+j] = float32(w.W1[i][j]) * netInputUnit / (netOutputUnit << netShift1)
 			bias -= netInputError * float64(w.W1[i][j])
 		}
+
 		p.B1[j] = float32(bias / (netOutputUnit << netShift1))
 		for i := range netHidden {
 			p.W2[i*netHidden+j] = float32(w.W2[i][j]) / (1 << netShift2)
@@ -229,6 +259,7 @@ func NetworkOf(r game.Rules, toMove game.Stone) (w *NetworkWeights, ok bool) {
 	if err != nil {
 		panic("gomoku: invalid network: " + err.Error())
 	}
+
 	return sides[toMove-game.Black], true
 }
 
@@ -251,6 +282,7 @@ func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Li
 		} else if i = rng.IntN(count); i >= n {
 			return
 		}
+
 		paths[i] = paths[i][:0]
 		for _, move := range b.plies[stones:b.ply] {
 			paths[i] = append(paths[i], e.rules.PointAt(int(move.point)))
@@ -258,5 +290,6 @@ func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Li
 	}
 	best, err = e.Think(ctx, p, l, report)
 	e.s.onEvaluate = nil
+
 	return best, paths, err
 }

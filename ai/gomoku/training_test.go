@@ -33,6 +33,7 @@ func TestSampleEvaluated(t *testing.T) {
 	if err != nil || len(paths) < n {
 		t.Fatalf("got %d paths, error %v; want %d", len(paths), err, n)
 	}
+
 	for _, path := range paths {
 		leaf := p
 		for _, point := range path {

@@ -4,15 +4,32 @@ import "math"
 
 // Parameters of the search. Margins are in points of evaluation (see EvalUnit), depths in sixteenths of a ply.
 const (
-	fiveExtension = 5          // extension for a four and its forced answer
-	defenceDepth  = 3 * onePly // extension of the search if the opponent threatens an open four
-	razorDepth    = 3 * onePly // maximum depth for razoring (exclusive)
-	vcfDepth      = 5 * onePly // minimum depth of inner nodes for the search for continuous fours (exclusive)
-	vcfInnerDepth = 3 * onePly // minimum depth for the higher limits of that search
-	nullDepth     = 4 * onePly // minimum depth for the null move
-	nullMargin    = 20         // minimum of the evaluation minus beta for the null move
-	threatDepth   = 4 * onePly // minimum depth at which late threats are searched while quiet moves are pruned
-	singularDepth = 7 * onePly // minimum depth for testing whether a move is singular
+	// Extension for a four and its forced answer.
+	fiveExtension = 5
+
+	// Extension of the search if the opponent threatens an open four.
+	defenceDepth = 3 * onePly
+
+	// Maximum depth for razoring (exclusive).
+	razorDepth = 3 * onePly
+
+	// Minimum depth of inner nodes for the search for continuous fours (exclusive).
+	vcfDepth = 5 * onePly
+
+	// Minimum depth for the higher limits of that search.
+	vcfInnerDepth = 3 * onePly
+
+	// Minimum depth for the null move.
+	nullDepth = 4 * onePly
+
+	// Minimum of the evaluation minus beta for the null move.
+	nullMargin = 20
+
+	// Minimum depth at which late threats are searched while quiet moves are pruned.
+	threatDepth = 4 * onePly
+
+	// Minimum depth for testing whether a move is singular.
+	singularDepth = 7 * onePly
 )
 
 // singularMargin returns the margin by which all other moves must be worse than a singular move.
@@ -61,10 +78,12 @@ func reductions(v variant) (r [64][64]int16) {
 	if v == standard {
 		factor = 0.65
 	}
+
 	for depth := 1; depth < 64; depth++ {
 		for n := 1; n < 64; n++ {
 			r[depth][n] = int16(factor * onePly * math.Log(float64(depth)) * math.Log(float64(n)))
 		}
 	}
+
 	return r
 }

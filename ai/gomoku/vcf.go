@@ -67,6 +67,7 @@ func (f *fourSearch) win(me, level int) (plies, move int) {
 	if f.limitReached && !f.clock.stopped {
 		f.store(f.key(me), 0, 0, level)
 	}
+
 	return 0, noMove
 }
 
@@ -89,6 +90,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 		} else if n == 1 {
 			numForced = 1
 		}
+
 		n := 0
 		for _, point := range forced[:numForced] {
 			if b.cells[point].threat[me].isFour() {
@@ -126,12 +128,14 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	search:
 		for _, kind := range vcfOrder {
 			if kind == makesFour && level == 0 {
-				f.limitReached = true // at a leaf, fours without a second shape are not tried
+				// At a leaf, fours without a second shape are not tried.
+				f.limitReached = true
 				continue
 			}
 			if b.count[me][kind] == 0 {
 				continue
 			}
+
 			for move = range b.set[me][kind].points {
 				if plies = f.try(move, me, level, depth); plies > 0 {
 					break search
@@ -139,6 +143,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 			}
 		}
 	}
+
 	switch {
 	case plies > 0:
 		f.store(key, min(plies, 255), move, vcfComplete)
@@ -146,6 +151,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 		f.store(key, 0, 0, vcfComplete)
 	}
 	f.limitReached = f.limitReached || outerBound
+
 	return plies, move
 }
 
@@ -162,6 +168,7 @@ func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 	f.triesLeft--
 	f.clock.tick()
 	b.place(point, me)
+
 	reply := b.set[me][makesFive].first()
 	switch {
 	case b.variant == caro:
@@ -177,6 +184,7 @@ func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 		b.undo()
 	}
 	b.undo()
+
 	return plies
 }
 
@@ -186,6 +194,7 @@ func (f *fourSearch) tryAnswers(me, level, depth int) (plies int) {
 	if b.count[1-me][makesFive] > 0 || b.count[me][makesFive] == 0 {
 		return 0
 	}
+
 	plies = 3
 	answers, n := b.answers(1 - me)
 	for _, point := range answers[:n] {
@@ -197,5 +206,6 @@ func (f *fourSearch) tryAnswers(me, level, depth int) (plies int) {
 		}
 		plies = max(plies, next+2)
 	}
+
 	return plies
 }

@@ -15,9 +15,14 @@ const (
 
 	infiniteProof = 1 << 30 // proof number of a position that cannot be proved
 
-	guessThreeAndTwo = 16 // first estimate for a closed three and an open two, which may threaten continuous fours
-	guessThreeOrTwo  = 24 // first estimate for a closed three or two open twos
-	orderPerCost     = 60 // points of move ordering below the best move that add one to a move's cost
+	// First estimate for a closed three and an open two, which may threaten continuous fours.
+	guessThreeAndTwo = 16
+
+	// First estimate for a closed three or two open twos.
+	guessThreeOrTwo = 24
+
+	// Points of move ordering below the best move that add one to a move's cost.
+	orderPerCost = 60
 )
 
 // pnEntry is the result of an attack for the side to move: the estimated minimum numbers of positions that must be
@@ -43,11 +48,15 @@ var (
 
 // threatSearch searches for victories by continuous threats on a board, within the limits of a clock.
 type threatSearch struct {
-	b       *board
-	clock   *clock
-	fours   *fourSearch
-	proofs  []pnEntry // hash table
-	options []pnEntry // stack of the moves in all positions on the current path, with the entries after them
+	b     *board
+	clock *clock
+	fours *fourSearch
+
+	// Hash table.
+	proofs []pnEntry
+
+	// Stack of the moves in all positions on the current path, with the entries after them.
+	options []pnEntry
 }
 
 // slot returns the slot for a key.
@@ -82,6 +91,7 @@ func (t *threatSearch) prove(me, attacker int, maxProof, maxDisproof uint32) (p 
 	} else {
 		p = t.listReplies(me)
 	}
+
 	for len(t.options) > base && !t.clock.stopped {
 		best, secondCost := t.combine(base, &p)
 		if p.proofNumber >= maxProof || p.disproofNumber >= maxDisproof {
@@ -99,6 +109,7 @@ func (t *threatSearch) prove(me, attacker int, maxProof, maxDisproof uint32) (p 
 	if !t.clock.stopped {
 		*t.slot(p.key) = p
 	}
+
 	return p
 }
 
@@ -125,6 +136,7 @@ func (t *threatSearch) combine(base int, p *pnEntry) (best int, secondCost uint3
 		p.disproofNumber = infiniteProof
 		p.plies, p.move = t.options[base+best].plies+1, t.options[base+best].move
 	}
+
 	return best, secondCost
 }
 
@@ -150,20 +162,25 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 		return attackFailed
 	}
 	points := b.candidates
-	if b.count[1-me][makesWin] > 0 { // the few quiet moves that stop the threat are not tried
+
+	// The few quiet moves that stop the threat are not tried.
+	if b.count[1-me][makesWin] > 0 {
 		points = b.threatPoints(me, makesThree)
 	}
+
 	top := int32(math.MinInt32)
 	for point := range points.points {
 		if b.guess(point, me) > 0 {
 			top = max(top, b.staticScore(point, me))
 		}
 	}
+
 	for point := range points.points {
 		if guess := b.guess(point, me); guess > 0 && b.isAllowed(point, me) {
 			t.addOption(point, me, me, uint32(guess+(top-b.staticScore(point, me))/orderPerCost))
 		}
 	}
+
 	return attackFailed
 }
 
@@ -185,13 +202,17 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	if opponentPlies, _ := t.fours.win(opponent, 0); opponentPlies == 0 {
 		return attackSucceeded
 	}
+
 	replies := t.blockers(me)
 	for point := range replies.points {
 		if b.stone[point] == 0 && b.isAllowed(point, me) {
 			t.addOption(point, me, opponent, 1)
 		}
 	}
-	lost.plies = 4 // an open four and a five
+
+	// An open four and a five.
+	lost.plies = 4
+
 	return lost
 }
 
@@ -215,12 +236,14 @@ func (b *board) guess(point, me int) int32 {
 	if c.threat[me] != quiet {
 		return guesses[c.threat[me]]
 	}
+
 	switch combo := &shapesIn[c.code[me]]; {
 	case combo[0] >= three && combo[1] >= openTwo:
 		return guessThreeAndTwo
 	case combo[0] >= three || combo[1] >= openTwo:
 		return guessThreeOrTwo
 	}
+
 	return 0
 }
 
@@ -239,6 +262,7 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	b := t.b
 	isComplete := t.followFours(me, &points)
 	points.addAll(new(b.threatPoints(me, makesFour)))
+
 	for point := range b.size {
 		switch {
 		case b.stone[point] != 0:
@@ -247,6 +271,7 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 			points.add(point)
 		}
 	}
+
 	return points
 }
 
@@ -265,17 +290,20 @@ func (t *threatSearch) followFours(me int, points *pointSet) (isComplete bool) {
 		return false
 	}
 	points.add(point)
+
 	b.place(point, you)
 	defer b.undo()
 	if plies == 1 || b.count[you][makesFive] == 0 {
 		return true
 	}
+
 	for five := range b.set[you][makesFive].points {
 		points.addAll(new(b.stoppingPoints(five, you)))
 	}
 	if point, lost := b.forcedBlock(me); lost && b.count[you][makesFive] == 1 && !b.isAllowed(point, me) {
 		return false
 	}
+
 	isComplete = true
 	answers, n := b.answers(me)
 	for _, reply := range answers[:n] {
@@ -288,5 +316,6 @@ func (t *threatSearch) followFours(me int, points *pointSet) (isComplete bool) {
 		}
 		b.withStone(reply, me, func() { isComplete = t.followFours(me, points) && isComplete })
 	}
+
 	return isComplete
 }

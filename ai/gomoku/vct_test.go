@@ -15,8 +15,10 @@ func TestBreakers(t *testing.T) {
 	if testing.Short() {
 		minPositions = 30
 	}
+
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		e := newEngine(t, r, Options{HashMB: 8})
+
 		s, b := e.s, e.s.b
 		rng := rand.New(rand.NewPCG(3, uint64(b.variant)))
 		numPositions, numTried := 0, 0
@@ -35,6 +37,7 @@ func TestBreakers(t *testing.T) {
 			if b.ply != b.root {
 				t.Fatal("breakers left stones on the board")
 			}
+
 			numOthers := 0
 			for point := range b.size {
 				if b.stone[point] != 0 || points.has(point) || !b.isAllowed(point, me) {

@@ -19,6 +19,7 @@ func (p *Prover) Win(ctx context.Context, pos *game.Position, nodes int64) (line
 		}
 	}
 	line = p.points(p.follow(func(f *follower) []int16 { return f.win(me) }))
+
 	return line, line != nil
 }
 
@@ -29,12 +30,15 @@ func (p *Prover) Loss(ctx context.Context, pos *game.Position, nodes int64) (lin
 	me := p.begin(ctx, pos, nodes)
 	defer p.end()
 	s, b := p.s, p.s.b
-	if last, _ := pos.Last(); p.rules.Fouls && last == game.Pass { // a second pass ends the game
+
+	// A second pass ends the game.
+	if last, _ := pos.Last(); p.rules.Fouls && last == game.Pass {
 		return nil, game.Pass, true
 	}
 	if b.count[me][makesFive] > 0 {
 		return nil, p.rules.PointAt(b.set[me][makesFive].first()), true
 	}
+
 	e := s.threats.prove(me, 1-me, infiniteProof, infiniteProof)
 	switch {
 	case s.stopped:
@@ -48,14 +52,20 @@ func (p *Prover) Loss(ctx context.Context, pos *game.Position, nodes int64) (lin
 	if _, point := s.fours.win(me, 0); point != noMove {
 		return nil, p.rules.PointAt(point), true
 	}
+
 	return nil, game.Pass, true
 }
 
 // Threat is a win by continuous fours that the side not to move would have after a pass.
 type Threat struct {
-	Line     []game.Point // the win; nil if there is no threat
-	Defences []game.Point // the legal points that may stop the win; all legal points if there is no threat
-	Ignored  []game.Point // the line after any other reply or a pass; nil if there is no such reply
+	// The win; nil if there is no threat.
+	Line []game.Point
+
+	// The legal points that may stop the win; all legal points if there is no threat.
+	Defences []game.Point
+
+	// The line after any other reply or a pass; nil if there is no such reply.
+	Ignored []game.Point
 }
 
 // Threat searches for a win that the opponent of the side to move threatens, within the given number of nodes. Every
@@ -81,11 +91,13 @@ func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t
 			t.Line, t.Ignored = p.points(line), p.points(ignored)
 		}
 	}
+
 	for point := range b.legal(me) {
 		if !isThreatened || blockers.has(point) {
 			t.Defences = append(t.Defences, p.rules.PointAt(point))
 		}
 	}
+
 	return t
 }
 
@@ -115,6 +127,7 @@ func (p *Prover) winByFours(me int) (plies int) {
 			plies, _ = p.s.fours.win(me, level)
 		}
 	})
+
 	return plies
 }
 
@@ -123,6 +136,7 @@ func (p *Prover) points(line []int16) []game.Point {
 	if line == nil {
 		return nil
 	}
+
 	points := make([]game.Point, len(line))
 	for i, point := range line {
 		points[i] = game.Pass
@@ -130,6 +144,7 @@ func (p *Prover) points(line []int16) []game.Point {
 			points[i] = p.rules.PointAt(int(point))
 		}
 	}
+
 	return points
 }
 
@@ -143,6 +158,7 @@ func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	if s.ctx.Err() != nil {
 		return nil
 	}
+
 	return found
 }
 
@@ -176,6 +192,7 @@ func (f *follower) win(me int) []int16 {
 		b.withStone(int(e.move), me, func() { line = prepend(e.move, f.loss(1-me)) })
 	}
 	f.lines[key] = line
+
 	return line
 }
 
@@ -196,6 +213,7 @@ func (f *follower) loss(me int) (longest []int16) {
 	if threat == nil {
 		return nil
 	}
+
 	replies := f.replies(me)
 	longest = f.ignored(me, threat, &replies)
 	for point := range b.legal(me) {
@@ -211,6 +229,7 @@ func (f *follower) loss(me int) (longest []int16) {
 			longest = prepend(int16(point), line)
 		}
 	}
+
 	return longest
 }
 
@@ -224,6 +243,7 @@ func (f *follower) replies(me int) (points pointSet) {
 		points.add(point)
 	}
 	points.addAll(&b.set[me][makesFive])
+
 	return points
 }
 
@@ -236,12 +256,15 @@ func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []in
 			move = point
 		}
 	}
+
 	switch {
 	case move == noMove && b.variant != renju:
 		return nil
-	case move != noMove && b.count[1-me][makesFive] == 0 && b.count[1-me][makesWin] > 0: // another four may remain
+	case move != noMove && b.count[1-me][makesFive] == 0 && b.count[1-me][makesWin] > 0:
+		// Another four may remain.
 		b.withStone(move, me, func() { threat = f.fourLine(1 - me) })
 	}
+
 	return prepend(int16(move), threat)
 }
 
@@ -252,6 +275,7 @@ func (f *follower) afterFour(point, me int) []int16 {
 		return []int16{noMove, int16(point)}
 	}
 	fives.remove(point)
+
 	return []int16{int16(point), int16(fives.first())}
 }
 
@@ -275,6 +299,7 @@ func (f *follower) fourLine(me int) (line []int16) {
 			b.withStone(reply, 1-me, func() { line = prepend(int16(point), prepend(int16(reply), f.fourLine(me))) })
 		}
 	})
+
 	return line
 }
 

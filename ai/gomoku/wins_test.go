@@ -51,6 +51,7 @@ func (c *checker) checkLoss(p game.Position, plies, share int) {
 	if p.Rules().Fouls {
 		replies = append(replies, game.Pass)
 	}
+
 	for _, point := range replies {
 		next, err := p.Play(point)
 		if err != nil || c.rng.IntN(share) > 0 {
@@ -76,6 +77,7 @@ func winsAtOnce(p game.Position) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -90,6 +92,7 @@ func TestProverIsRight(t *testing.T) {
 	case testing.Short():
 		n = 1
 	}
+
 	foulLoses := game.Renju
 	foulLoses.FoulLoses = true
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, foulLoses, {Width: 9, Height: 7, WinLength: 5}} {
@@ -97,6 +100,7 @@ func TestProverIsRight(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		rng := rand.New(rand.NewPCG(11, 4))
 		c := checker{t: t, prover: prover, share: share, rng: rng, won: map[game.Position]bool{}}
 		numWon, numLost, numThreats := 0, 0, 0
@@ -124,6 +128,7 @@ func TestProverIsRight(t *testing.T) {
 				if end := playOut(t, p, threat.Ignored); end.Result().Winner != p.ToMove().Other() {
 					t.Fatalf("%v does not lose\n%v", threat.Ignored, p)
 				}
+
 				for point := range p.EmptyPoints() {
 					if next, err := p.Play(point); err == nil && !slices.Contains(threat.Defences, point) {
 						c.checkWin(next, len(threat.Ignored)-1)
@@ -138,6 +143,7 @@ func TestProverIsRight(t *testing.T) {
 // playOut returns the position after the given moves.
 func playOut(t *testing.T, p game.Position, moves []game.Point) game.Position {
 	t.Helper()
+
 	for i, point := range moves {
 		next, err := p.Play(point)
 		if err != nil {
@@ -145,6 +151,7 @@ func playOut(t *testing.T, p game.Position, moves []game.Point) game.Position {
 		}
 		p = next
 	}
+
 	return p
 }
 
@@ -155,6 +162,7 @@ func TestProverMatchesSolver(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		rng := rand.New(rand.NewPCG(5, uint64(r.NumPoints())))
 		numWon, numLost := 0, 0
 		for range 150 {
@@ -200,6 +208,7 @@ func TestLongWins(t *testing.T) {
 	if os.Getenv("PUZZLES") != "" {
 		share = 1
 	}
+
 	for _, c := range []struct {
 		rules game.Rules
 		moves string

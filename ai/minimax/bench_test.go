@@ -23,6 +23,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 // BenchmarkWholeTree measures a search of 3×3 that keeps every node of the tree.
 func BenchmarkWholeTree(b *testing.B) {
 	b.ReportAllocs()
+
 	p := game.NewPosition(game.TicTacToe)
 	for b.Loop() {
 		if tree := Grow(bg, p, Options{Depth: 9}); tree.Len() != 549946 {

@@ -8,19 +8,26 @@ import (
 
 // geometry describes the lines of a board. Points are numbered as in game.Rules.Index.
 type geometry struct {
-	rules        game.Rules
-	size         int
-	winLength    int32
-	numLines     int
-	linesThrough [][]int16  // indices of the lines through each point
-	ends         [][2]int16 // for each line, the points beyond its ends, pass if off the board
-	symmetryMaps [8][]int16 // image of each point under each symmetry; nil if the board does not have that symmetry
+	rules     game.Rules
+	size      int
+	winLength int32
+	numLines  int
+
+	// Indices of the lines through each point.
+	linesThrough [][]int16
+
+	// For each line, the points beyond its ends, pass if off the board.
+	ends [][2]int16
+
+	// Image of each point under each symmetry; nil if the board does not have that symmetry.
+	symmetryMaps [8][]int16
 }
 
 func newGeometry(r game.Rules) *geometry {
 	g := &geometry{rules: r, size: r.NumPoints(), winLength: int32(r.WinLength)}
 	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.NumPoints()), r.Segments())
 	g.numLines = len(segments)
+
 	g.linesThrough = make([][]int16, g.size)
 	g.ends = make([][2]int16, g.numLines)
 	index := func(point game.Point) int16 {
@@ -36,15 +43,18 @@ func newGeometry(r game.Rules) *geometry {
 		}
 		g.ends[l] = [2]int16{index(s.Point(-1)), index(s.Point(r.WinLength))}
 	}
+
 	images := make([]int16, 7*g.size)
 	for _, s := range r.Symmetries()[1:] {
 		image := images[:g.size]
 		images = images[g.size:]
+
 		for c := range image {
 			image[c] = int16(r.Index(r.Transform(s, r.PointAt(c))))
 		}
 		g.symmetryMaps[s] = image
 	}
+
 	return g
 }
 
@@ -63,15 +73,26 @@ func (g *geometry) point(c int16) game.Point {
 // checkBoard compares it with game.Position.
 type board struct {
 	*geometry
-	cells  []game.Stone
-	counts [][3]uint8 // stones on each line, by colour
-	tally
-	lineValues   []int32 // value of an open line, by number of stones
-	squareValues []int32 // value of a stone on each square
-	deadDraw     bool    // Options.DeadDraw
-	neighbours   []uint8 // number of stones within two steps of each point; nil if not needed
+	cells []game.Stone
 
-	positions []game.Position // positions from the root to the current one; only under rules with fouls
+	// Stones on each line, by colour.
+	counts [][3]uint8
+	tally
+
+	// Value of an open line, by number of stones.
+	lineValues []int32
+
+	// Value of a stone on each square.
+	squareValues []int32
+
+	// Options.DeadDraw.
+	deadDraw bool
+
+	// Number of stones within two steps of each point; nil if not needed.
+	neighbours []uint8
+
+	// Positions from the root to the current one; only under rules with fouls.
+	positions []game.Position
 }
 
 // tally is the part of a board that undo restores by assignment.
@@ -98,12 +119,14 @@ func Supports(r game.Rules) error { return r.Require(supported) }
 func newBoard(p *game.Position, o Options) *board {
 	r := p.Rules()
 	b := &board{geometry: newGeometry(r), deadDraw: o.DeadDraw}
+
 	b.cells = make([]game.Stone, b.size)
 	b.counts = make([][3]uint8, b.numLines)
 	b.lineValues = make([]int32, b.winLength+1)
 	for n := range b.lineValues {
 		b.lineValues[n] = int32(o.Evaluate.LineValue(n))
 	}
+
 	b.squareValues = make([]int32, b.size)
 	for c := range b.squareValues {
 		b.squareValues[c] = int32(o.Evaluate.SquareValue(r, b.point(int16(c))))
@@ -111,6 +134,7 @@ func newBoard(p *game.Position, o Options) *board {
 	if o.Candidates > 0 {
 		b.neighbours = make([]uint8, b.size)
 	}
+
 	b.empty = int32(b.size)
 	b.openLines = [3]int32{0, int32(b.numLines), int32(b.numLines)}
 	for c := range b.size {
@@ -124,6 +148,7 @@ func newBoard(p *game.Position, o Options) *board {
 	if r.Fouls {
 		b.positions = append(b.positions, *p)
 	}
+
 	return b
 }
 
@@ -135,6 +160,7 @@ func resultOf(r game.Result) int8 {
 	case r.Winner == game.Empty:
 		return drawn
 	}
+
 	return int8(r.Winner)
 }
 
@@ -144,6 +170,7 @@ func (b *board) play(c int16) {
 		b.playByRules(c)
 		return
 	}
+
 	mover := b.toMove
 	won := b.placeStone(c)
 	switch {
@@ -194,6 +221,7 @@ func (b *board) placeStone(c int16) (won bool) {
 			} else {
 				gain -= b.lineValues[numOwn]
 			}
+
 			switch numOwn {
 			case b.winLength - 2:
 				b.threats[mover]++
@@ -220,6 +248,7 @@ func (b *board) placeStone(c int16) (won bool) {
 	if b.neighbours != nil {
 		b.countNeighbour(c, 1)
 	}
+
 	return won
 }
 
@@ -232,6 +261,7 @@ func (b *board) undo(c int16, before tally) {
 	if c == pass {
 		return
 	}
+
 	for _, l := range b.linesThrough[c] {
 		b.counts[l][before.toMove]--
 	}
@@ -264,6 +294,7 @@ func (b *board) countFills(c int16, s game.Stone) (lines int32, wins bool) {
 			wins = wins || b.wins(l, s)
 		}
 	}
+
 	return lines, wins
 }
 
@@ -289,6 +320,7 @@ func (b *board) gain(c int16) int32 {
 			gain += gainTable[numOpponent]
 		}
 	}
+
 	return gain
 }
 
@@ -318,5 +350,6 @@ func (b *board) isSymmetric(s game.Symmetry) bool {
 			return false
 		}
 	}
+
 	return b.symmetryMaps[s] != nil
 }

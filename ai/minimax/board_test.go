@@ -29,6 +29,7 @@ var testRules = []game.Rules{
 // undoes the moves.
 func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	p := game.NewPosition(r)
+
 	b := newBoard(&p, Options{Evaluate: e, Candidates: 1, Symmetry: true})
 	type undo struct {
 		move       int16
@@ -59,12 +60,14 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 		p = next
 		checkAgreement(t, b, &p, e)
 	}
+
 	for _, u := range slices.Backward(undos) {
 		b.undo(u.move, u.before)
 		if b.tally != u.before || !slices.Equal(b.neighbours, u.neighbours) || b.cells[u.move] != game.Empty {
 			t.Fatalf("after undoing %d: got %+v, want %+v", u.move, b.tally, u.before)
 		}
 	}
+
 	for l, count := range b.counts {
 		if count != [3]uint8{} {
 			t.Fatalf("after undoing all moves line %d has counts %v, want none", l, count)
@@ -75,6 +78,7 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 // checkAgreement compares a board with a position.
 func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 	t.Helper()
+
 	r := p.Rules()
 	for c, stone := range b.cells {
 		if p.At(r.PointAt(c)) != stone {
@@ -84,11 +88,13 @@ func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 	if b.result != resultOf(p.Result()) || b.toMove != p.ToMove() || int(b.empty) != r.NumPoints()-p.Stones() {
 		t.Fatalf("got tally %+v for\n%vwith result %+v", b.tally, *p, p.Result())
 	}
+
 	for _, side := range []game.Stone{game.Black, game.White} {
 		if int(b.openLines[side]) != p.OpenLines(side) {
 			t.Fatalf("%v has %d open lines, want %d, on\n%v", side, b.openLines[side], p.OpenLines(side), *p)
 		}
 	}
+
 	var threats [3]int32
 	for _, count := range b.counts {
 		for _, side := range []game.Stone{game.Black, game.White} {
@@ -104,6 +110,7 @@ func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 	if int(b.score) != want || e.Explain(p, game.White).Total != -want {
 		t.Fatalf("got score %d, want %d on\n%v", b.score, want, *p)
 	}
+
 	for _, s := range r.Symmetries()[1:] {
 		if got, want := b.isSymmetric(s), slices.Contains(p.Symmetries(), s); got != want {
 			t.Fatalf("isSymmetric(%d) = %v, want %v, on\n%v", s, got, want, *p)

@@ -46,6 +46,7 @@ func TestDeadDraw(t *testing.T) {
 		if s := tree.Stats; s.Nodes != c.nodes || s.Repeated != c.repeated || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
 			t.Errorf("DeadDraw %v: got value %d, best moves %v, %+v; want value 0, 9 best moves, %d nodes and %d repeated", c.deadDraw, tree.Node(Root).Value, bestMoves(tree), s, c.nodes, c.repeated)
 		}
+
 		for id := range NodeID(tree.Len()) {
 			n, p := tree.Node(id), tree.PositionAt(id)
 			if n.State == Searched && n.GameOver && !p.Result().Over() && (!c.deadDraw || isWinnable(p)) {
@@ -63,6 +64,7 @@ func isWinnable(p game.Position) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -87,6 +89,7 @@ func TestReachableBoards(t *testing.T) {
 			winners[key] = p.Result().Winner
 		}
 	}
+
 	count := map[game.Stone]int{}
 	for _, winner := range winners {
 		count[winner]++
@@ -109,6 +112,7 @@ func TestCallsWithSymmetry(t *testing.T) {
 			return
 		}
 		seen[key] = true
+
 		tree := Grow(bg, p, Options{Depth: 1})
 		for id := range tree.Children(Root) {
 			search(tree.PositionAt(id))

@@ -59,7 +59,9 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	reportTree := func(t *Tree, nodes int64) {
 		if report != nil && t.chosen != None {
 			info := t.Report(l.MultiPV)
-			info.Nodes = nodes // including the previous trees
+
+			// Including the previous trees.
+			info.Nodes = nodes
 			report(info)
 		}
 	}
@@ -70,17 +72,23 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		if l.Nodes > 0 {
 			o.Nodes = l.Nodes
 		}
+
 		t = Grow(limitedCtx, p, o)
-		for t.Stopped == NodeLimit && l.Nodes == 0 && t.Depth > 1 { // the tree is too large to keep: search one ply less, completely
+
+		// The tree is too large to keep: search one ply less, completely.
+		for t.Stopped == NodeLimit && l.Nodes == 0 && t.Depth > 1 {
 			o.DepthRule, o.Depth = FixedDepth, t.Depth-1
 			t = Grow(limitedCtx, p, o)
 		}
 		reportTree(t, t.Stats.totalNodes())
 	}
-	if t.chosen == None { // stopped before any move was searched: play the first move
+
+	// Stopped before any move was searched: play the first move.
+	if t.chosen == None {
 		return t.point(t.nodes[t.nodes[Root].first].move), ctx.Err()
 	}
 	e.last.Store(t)
+
 	return t.point(t.nodes[t.chosen].move), nil
 }
 
@@ -100,6 +108,7 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		o.Nodes = 1 << 62
 	}
 	start := time.Now()
+
 	var best *Tree
 	var ranking []int16
 	var nodes int64 // of all trees
@@ -123,6 +132,7 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		}
 		ranking = t.ranking()
 	}
+
 	return best
 }
 
@@ -133,6 +143,7 @@ func (t *Tree) avoidLoss(deeper *Tree) bool {
 	for _, n := range deeper.children(Root) {
 		isKnown[n.move] = isKnown[n.move] || deeper.hasValue(&n)
 	}
+
 	chosen := None
 	for c := range t.Children(Root) {
 		n := &t.nodes[c]
@@ -144,6 +155,7 @@ func (t *Tree) avoidLoss(deeper *Tree) bool {
 		return false
 	}
 	t.chosen = chosen
+
 	return true
 }
 
@@ -155,6 +167,7 @@ func (t *Tree) outcome() int {
 	case loses:
 		return -1
 	}
+
 	return 0
 }
 
@@ -169,8 +182,10 @@ func (t *Tree) isDecided() bool {
 func (t *Tree) ranking() (moves []int16) {
 	children := slices.Clone(t.children(Root))
 	slices.SortStableFunc(children, func(a, b node) int { return int(b.value) - int(a.value) })
+
 	for _, c := range children {
 		moves = append(moves, c.move)
 	}
+
 	return moves
 }

@@ -34,6 +34,7 @@ func TestPerfectIsExact(t *testing.T) {
 		if !wins {
 			plies, _ = score.ProvedLoss()
 		}
+
 		switch {
 		case value > 0 && (!wins || plies != 9-(value-1000)),
 			value < 0 && (wins || plies != 9-(-value-1000)),
@@ -70,8 +71,10 @@ func TestPerfectNeverLoses(t *testing.T) {
 					t.Fatal(err)
 				}
 				walk(play(t, p, point))
+
 				return
 			}
+
 			for point := range p.EmptyPoints() {
 				walk(play(t, p, point))
 			}
@@ -93,6 +96,7 @@ func TestTiesAreBrokenAtRandom(t *testing.T) {
 		}
 		count[point]++
 	}
+
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < games/9*2/3 || n > games/9*4/3 {
 			t.Errorf("square %d was played in %d of %d games, want %d to %d", i+1, n, games, games/9*2/3, games/9*4/3)
@@ -111,6 +115,7 @@ func TestSeedRepeats(t *testing.T) {
 			if o.Depth == 9 {
 				p = game.NewPosition(game.TicTacToe)
 			}
+
 			text := ""
 			for range 6 {
 				point, err := e.Think(bg, p, game.Limit{}, nil)
@@ -139,6 +144,7 @@ func TestLinesOnRequest(t *testing.T) {
 		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != point {
 			t.Fatalf("MultiPV %d: Think = %v, %v with report %+v; want %d lines, the move first", n, point, err, last, min(n, 6))
 		}
+
 		for i, line := range last.PVs {
 			if i > 0 && line.Score > last.PVs[i-1].Score {
 				t.Errorf("MultiPV %d: line %d has a higher score than line %d", n, i, i-1)
@@ -200,6 +206,7 @@ func TestPromisingTies(t *testing.T) {
 	for seed := range uint64(20) {
 		tree := Grow(bg, p, Options{Depth: 1, ExactMoves: 1, Ties: PromisingTies, Seed: seed})
 		chosen := tree.Node(tree.Chosen()).Move
+
 		maxPromise := 0
 		best := bestMoves(tree)
 		for _, point := range best {
@@ -230,6 +237,7 @@ func promise(p *game.Position, point game.Point) int {
 			sum += 1 << numOwn
 		}
 	}
+
 	return sum
 }
 
@@ -284,6 +292,7 @@ func TestUnprovedLoss(t *testing.T) {
 	if plies, wins := score(openBoard, game.Black, Options{Depth: 5, Candidates: 6, ForcedMoves: ForcedEverywhere}).ProvedWin(); !wins || plies != 3 {
 		t.Errorf("got win = %v in %d plies, want a win in 3", wins, plies)
 	}
+
 	lostBoard := "...... ...... .XXX.. ...... ..O... ..O..."
 	for _, c := range []struct {
 		o     Options
@@ -330,6 +339,7 @@ func TestProvedResults(t *testing.T) {
 		} else if w, l, _ := reduced.Outcome(reduced.Node(Root).Value); w && !wins || l && !loses {
 			numUnproved++
 		}
+
 		for id := range NodeID(reduced.Len()) {
 			if n := reduced.Node(id); n.HasValue && n.Unproved == isProved(reduced, id) {
 				t.Fatalf("got %+v, want Unproved = %v", n, !n.Unproved)
@@ -352,10 +362,12 @@ func isProved(t *Tree, id NodeID) bool {
 	if wins == (n.Layer == Max) {
 		return isProved(t, n.BestChild)
 	}
+
 	for child := range t.Children(id) {
 		if !isProved(t, child) {
 			return false
 		}
 	}
+
 	return !n.CandidatesOnly
 }

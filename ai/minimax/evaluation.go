@@ -34,10 +34,12 @@ func (e Evaluation) LineValue(n int) int {
 	case n == 0:
 		return 0
 	}
+
 	value := 1
 	for range min(n, 10) - 1 {
 		value *= 3
 	}
+
 	return value
 }
 
@@ -55,7 +57,8 @@ type EvalBreakdown struct {
 	Lines []LineTerm
 	Total int
 
-	Open, LineValue, SquareValue [2]int // number of open lines, their value, and the value of the occupied squares
+	// Number of open lines, their value, and the value of the occupied squares.
+	Open, LineValue, SquareValue [2]int
 }
 
 // LineTerm is the term of an open line in an evaluation.
@@ -81,6 +84,7 @@ func (e Evaluation) Explain(p *game.Position, maxSide game.Stone) (b EvalBreakdo
 				b.LineValue[i] += value
 			}
 		}
+
 		for square := range r.NumPoints() {
 			if point := r.PointAt(square); p.At(point) == side {
 				b.SquareValue[i] += e.SquareValue(r, point)
@@ -88,5 +92,6 @@ func (e Evaluation) Explain(p *game.Position, maxSide game.Stone) (b EvalBreakdo
 		}
 	}
 	b.Total = b.LineValue[0] - b.LineValue[1] + b.SquareValue[0] - b.SquareValue[1]
+
 	return b
 }

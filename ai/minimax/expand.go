@@ -17,6 +17,7 @@ func (g *grower) order() []int16 {
 			return len(g.linesThrough[b]) - len(g.linesThrough[a])
 		})
 	}
+
 	return points
 }
 
@@ -32,7 +33,9 @@ func (g *grower) expand(id NodeID, ply int) {
 		g.random.Shuffle(len(children), func(i, j int) { children[i], children[j] = children[j], children[i] })
 	}
 	n := &t.nodes[id]
-	if g.options.ForcedMoves == StopAtWin && ply == 0 { // only the winning move, which is then the last, is searched
+
+	// Only the winning move, which is then the last, is searched.
+	if g.options.ForcedMoves == StopAtWin && ply == 0 {
 		if i := slices.IndexFunc(children, g.winsAtOnce); i >= 0 {
 			t.nodes, children = t.nodes[:first+i+1], children[:i+1]
 			n.flags |= flagForced
@@ -40,7 +43,8 @@ func (g *grower) expand(id NodeID, ply int) {
 	}
 	n.first, n.count, n.best = NodeID(first), int16(len(children)), -1
 	if ply == 0 {
-		if len(t.rootOrder) > 0 { // order of an earlier search
+		// Order of an earlier search.
+		if len(t.rootOrder) > 0 {
 			slices.SortStableFunc(children, func(a, b node) int { return t.rank(a.move) - t.rank(b.move) })
 		}
 		t.lines = make([][]int16, len(children))
@@ -96,6 +100,7 @@ func (g *grower) expandForced(id NodeID, ply int) bool {
 		return false
 	}
 	g.tree.nodes[id].flags |= flagForced
+
 	return true
 }
 
@@ -111,7 +116,9 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 			g.addChild(id, ply, c)
 		}
 		remaining -= lines
-		if remaining == 0 { // each threat has one empty point
+
+		// Each threat has one empty point.
+		if remaining == 0 {
 			break
 		}
 	}
@@ -123,11 +130,13 @@ func (g *grower) addBlockingEnds(id NodeID, ply, numBefore int) {
 	if !g.rules.BlockedEnds || len(g.tree.nodes) == numBefore {
 		return
 	}
+
 	mover, opponent := g.toMove, g.toMove.Other()
 	for l, ends := range g.ends {
 		if count := &g.counts[l]; int32(count[opponent]) != g.winLength-1 || count[mover] != 0 {
 			continue
 		}
+
 		for _, c := range ends {
 			isListed := slices.ContainsFunc(g.tree.nodes[numBefore:], func(n node) bool { return n.move == c })
 			if c != pass && g.cells[c] == game.Empty && !isListed && g.isLegal(c) {
@@ -145,13 +154,16 @@ func (g *grower) expandAll(id NodeID, ply int) {
 	g.listMoves(true)
 	if g.neighbours != nil && len(g.ranked) < int(g.empty) {
 		t.nodes[id].flags |= flagCandidates
-		if len(g.ranked) == 0 { // there are no stones, or no empty points near them
+
+		// There are no stones, or no empty points near them.
+		if len(g.ranked) == 0 {
 			g.listMoves(false)
 		}
 	}
 	if g.ranksMoves() {
 		slices.SortStableFunc(g.ranked, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
 	}
+
 	for _, m := range g.ranked {
 		switch {
 		case !g.isLegal(m.move):
@@ -198,11 +210,13 @@ func (g *grower) markSymmetric(children []node) {
 	if len(g.symmetries) == 0 {
 		return
 	}
+
 	for i := range children {
 		c := &children[i]
 		if c.move == pass {
 			continue
 		}
+
 		for _, s := range g.symmetries {
 			if original := g.childAt[g.symmetryMaps[s][c.move]]; original != pass {
 				c.state, c.original, c.symmetry = Symmetric, original, inverse(s)
@@ -214,6 +228,7 @@ func (g *grower) markSymmetric(children []node) {
 			g.childAt[c.move] = int16(i)
 		}
 	}
+
 	for i := range children {
 		if move := children[i].move; move != pass {
 			g.childAt[move] = pass
@@ -229,5 +244,6 @@ func inverse(s game.Symmetry) game.Symmetry {
 	case game.QuarterTurnRight:
 		return game.QuarterTurnLeft
 	}
+
 	return s
 }

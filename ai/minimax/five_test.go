@@ -39,6 +39,7 @@ func match(t testing.TB, black, white mover) game.Result {
 		}
 		p = play(t, p, player(p))
 	}
+
 	return p.Result()
 }
 
@@ -54,6 +55,7 @@ func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
 			t.Errorf("the search stopped after %d nodes on\n%v", tree.Stats.Nodes, p)
 		}
 		*slowest = max(*slowest, time.Since(start))
+
 		return point
 	}
 }
@@ -85,6 +87,7 @@ func TestPaper001Results(t *testing.T) {
 			computer = game.White
 			slices.Reverse(players)
 		}
+
 		switch match(t, players[0], players[1]).Winner {
 		case computer:
 			wins[i%2]++
@@ -94,6 +97,7 @@ func TestPaper001Results(t *testing.T) {
 			t.Errorf("game %d against random moves was lost", i)
 		}
 	}
+
 	for side := range wins {
 		if wins[side]*100 < *fiveGames/2*80 {
 			t.Errorf("side %d: got %d wins and %d draws of %d games, want at least 80 %% won", side, wins[side], draws[side], *fiveGames/2)

@@ -31,6 +31,7 @@ func grow(ctx context.Context, p game.Position, o Options, rootOrder []int16, st
 	g.findExactValues()
 	g.choose()
 	t.Stats.Elapsed = time.Since(start)
+
 	return t
 }
 
@@ -44,6 +45,7 @@ func newGrower(ctx context.Context, p game.Position, o Options) *grower {
 	g.tree = &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, winValue: winValue(b)}
 	// The capacity suffices for the first tree of Perfect on 3×3, 378 nodes.
 	g.tree.nodes = append(make([]node, 0, 6<<min(6, b.empty)), node{parent: None, move: pass, best: -1})
+
 	return g
 }
 
@@ -70,6 +72,7 @@ func (g *grower) findExactValues() {
 	}
 	first, numNodes := t.nodes[Root].first, len(t.nodes)
 	var best []int32 // exact values found, best first
+
 	insert := func(v int32) {
 		i, _ := slices.BinarySearchFunc(best, v, func(a, b int32) int { return cmp.Compare(b, a) })
 		best = slices.Insert(best, i, v)
@@ -82,6 +85,7 @@ func (g *grower) findExactValues() {
 			bounded = append(bounded, c)
 		}
 	}
+
 	t.exactNodes = map[NodeID]node{}
 	stats, tally := t.Stats, g.tally
 	t.Stats.ByPly = slices.Clone(stats.ByPly)
@@ -101,7 +105,8 @@ func (g *grower) findExactValues() {
 		after := t.nodes[c]
 		t.nodes[c], t.nodes = before, t.nodes[:numNodes]
 		if t.Stopped != Complete {
-			t.Stopped = Complete // the tree itself is complete
+			// The tree itself is complete.
+			t.Stopped = Complete
 			break
 		}
 		if v >= minimum {
@@ -123,6 +128,7 @@ func linesFrom(depth int) [][]int16 {
 		length := depth + 1 - ply
 		lines[ply], buffer = buffer[:0:length], buffer[length:]
 	}
+
 	return lines
 }
 
@@ -136,6 +142,7 @@ func winValue(b *board) int32 {
 	if maxEvaluation < 1000 {
 		return 1000
 	}
+
 	return 1 << 28
 }
 
@@ -147,10 +154,17 @@ type grower struct {
 	random  *rand.Rand
 	done    <-chan struct{}
 
-	stopNode   int64     // node at which to stop; 0 for none
-	sequence   []int16   // all points, in the order in which they are tried
-	childAt    []int16   // index of the child with a move, by point; pass while not in use
-	pv         [][]int16 // best line found from each ply
+	// Node at which to stop; 0 for none.
+	stopNode int64
+
+	// All points, in the order in which they are tried.
+	sequence []int16
+
+	// Index of the child with a move, by point; pass while not in use.
+	childAt []int16
+
+	// Best line found from each ply.
+	pv         [][]int16
 	ranked     []rankedMove
 	symmetries []game.Symmetry
 
@@ -186,12 +200,15 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		if !isParsed {
 			g.evaluate(n, int32(t.Depth-ply))
 		}
+
 		return n.value
 	}
 
 	// 3. Generate the moves.
 	var before tally
-	if g.board != nil { // a parsed tree already has its moves
+
+	// A parsed tree already has its moves.
+	if g.board != nil {
 		g.expand(id, ply)
 		before = g.tally
 	}
@@ -200,6 +217,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	// 4. Search the moves.
 	atMax := t.layer(ply) == Max
 	best := -1
+
 	var value int32
 	a, b := alpha, beta
 	winOnly := g.options.ForcedMoves == StopAtWin && t.nodes[id].flags&flagForced != 0
@@ -244,6 +262,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	// 5. Leave the node.
 	t.nodes[id].state = Searched
 	g.finishNode(id, ply, value, best)
+
 	return value
 }
 
@@ -279,6 +298,7 @@ func (g *grower) shouldStop() bool {
 		default:
 		}
 	}
+
 	return t.Stopped != Complete
 }
 
@@ -291,6 +311,7 @@ func (g *grower) evaluate(n *node, pliesLeft int32) {
 	if g.result != unfinished {
 		n.flags |= flagGameOver
 	}
+
 	switch g.result {
 	case drawn:
 		t.Stats.Drawn++
@@ -318,12 +339,14 @@ func boundOf(children []node, best int, atMax bool) uint8 {
 	if atMax {
 		weakBound = flagUpperBound
 	}
+
 	bound := children[best].flags & (flagLowerBound | flagUpperBound)
 	for i := range children {
 		if c := &children[i]; bound == weakBound && c.state == Searched && c.value == children[best].value {
 			bound = c.flags & (flagLowerBound | flagUpperBound)
 		}
 	}
+
 	return bound
 }
 
@@ -358,6 +381,7 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 			if n.flags&flagCandidates != 0 {
 				n.flags |= flagUnproved
 			}
+
 			for i := range children {
 				n.flags |= children[i].flags & flagUnproved
 			}

@@ -19,6 +19,7 @@ func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Posi
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
@@ -29,12 +30,14 @@ func play(t testing.TB, p game.Position, point game.Point) game.Position {
 	if err != nil {
 		t.Fatalf("%v on\n%v: %v", point, p, err)
 	}
+
 	return next
 }
 
 // reachable returns the 5,478 boards of 3×3 that can occur in a game, the empty one first.
 func reachable() []game.Position {
 	start := game.NewPosition(game.TicTacToe)
+
 	all := []game.Position{start}
 	seen := map[string]bool{start.String(): true}
 	for i := 0; i < len(all); i++ {
@@ -42,6 +45,7 @@ func reachable() []game.Position {
 		if p.Result().Over() {
 			continue
 		}
+
 		for point := range p.EmptyPoints() {
 			next, _ := p.Play(point)
 			if text := next.String(); !seen[text] {
@@ -50,6 +54,7 @@ func reachable() []game.Position {
 			}
 		}
 	}
+
 	return all
 }
 
@@ -67,6 +72,7 @@ func canonical(p *game.Position) string {
 			minText = string(text)
 		}
 	}
+
 	return minText
 }
 

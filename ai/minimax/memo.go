@@ -30,6 +30,7 @@ func (g *grower) visit(id NodeID, ply int, alpha, beta int32) int32 {
 	}
 	value := g.search(id, ply, alpha, beta)
 	g.table[key] = value
+
 	return value
 }
 
@@ -39,15 +40,18 @@ func (g *grower) key() string {
 	for c, stone := range g.cells {
 		image[c] = byte(stone)
 	}
+
 	minKey := string(image)
 	for _, imageOf := range g.symmetryMaps {
 		if !g.mergeMirrored || imageOf == nil {
 			continue
 		}
+
 		for c, stone := range g.cells {
 			image[imageOf[c]] = byte(stone)
 		}
 		minKey = min(minKey, string(image))
 	}
+
 	return minKey
 }

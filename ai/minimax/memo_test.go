@@ -21,6 +21,7 @@ func TestSearchWithTable(t *testing.T) {
 			t.Errorf("symmetry %v: got value %d, %d calls, %v; want 0, %d and %v", test.symmetry, value, s.Nodes, stop, test.want, Complete)
 		}
 	}
+
 	random := rand.New(rand.NewPCG(7, 8))
 	for range 100 {
 		p := randomPosition(random, game.TicTacToe, random.IntN(5))

@@ -43,9 +43,13 @@ type Options struct {
 }
 
 const (
-	MaxDepth     = 200
-	DefaultNodes = 1 << 20 // the full tree of 3×3 has 549,946 nodes
-	MaxKeptNodes = 1 << 22 // maximum number of nodes kept in a tree, even if Options.Nodes is larger; they take 128 MB
+	MaxDepth = 200
+
+	// The full tree of 3×3 has 549,946 nodes.
+	DefaultNodes = 1 << 20
+
+	// Maximum number of nodes kept in a tree, even if Options.Nodes is larger; they take 128 MB.
+	MaxKeptNodes = 1 << 22
 )
 
 // DepthRule determines the depth of a search.
@@ -72,6 +76,7 @@ func DepthByEmptySquares(numEmpty int) int {
 	case numEmpty > 10:
 		return 6
 	}
+
 	return min(numEmpty, 8)
 }
 
@@ -84,6 +89,7 @@ func (o Options) depth(p *game.Position) int {
 			d = min(d, o.Depth)
 		}
 	}
+
 	return max(0, min(d, MaxDepth))
 }
 
@@ -91,10 +97,17 @@ func (o Options) depth(p *game.Position) int {
 type Order uint8
 
 const (
-	RowOrder     Order = iota // row by row from the top left
-	WeightOrder               // squares on more lines first: on 3×3 centre, corners, edges
-	ShuffleOrder              // random from Seed, reshuffled at every node (the 5×5 paper)
-	GainOrder                 // highest gains first: moves that change the counted lines of both sides most
+	// Row by row from the top left.
+	RowOrder Order = iota
+
+	// Squares on more lines first: on 3×3 centre, corners, edges.
+	WeightOrder
+
+	// Random from Seed, reshuffled at every node (the 5×5 paper).
+	ShuffleOrder
+
+	// Highest gains first: moves that change the counted lines of both sides most.
+	GainOrder
 )
 
 // Ties selects which of equally good moves is played.
@@ -112,9 +125,17 @@ const (
 type ForcedMoves uint8
 
 const (
-	ForcedNever      ForcedMoves = iota
-	ForcedAtRoot                 // at the root
-	ForcedEverywhere             // at every node where this cannot change the value
-	StopAtWin                    // at the root the first move that wins ends the search (Zhou Xiang's paper)
-	BlockAtRoot                  // at the root, moves that block, even if a move wins (the 2021 paper on tic-tac-toe)
+	ForcedNever ForcedMoves = iota
+
+	// At the root.
+	ForcedAtRoot
+
+	// At every node where this cannot change the value.
+	ForcedEverywhere
+
+	// At the root the first move that wins ends the search (Zhou Xiang's paper).
+	StopAtWin
+
+	// At the root, moves that block, even if a move wins (the 2021 paper on tic-tac-toe).
+	BlockAtRoot
 )

@@ -42,6 +42,7 @@ func TestFinishedLines(t *testing.T) {
 					default:
 						n.losses++
 					}
+
 					return n
 				}
 				moves := slices.Collect(p.EmptyPoints())
@@ -52,10 +53,12 @@ func TestFinishedLines(t *testing.T) {
 					}
 					moves = best[key]
 				}
+
 				for _, point := range moves {
 					m := count(play(t, p, point), computer)
 					n.wins, n.draws, n.losses = n.wins+m.wins, n.draws+m.draws, n.losses+m.losses
 				}
+
 				return n
 			}
 			start := game.NewPosition(game.TicTacToe)
@@ -79,6 +82,7 @@ func TestForkNeedsThreePlies(t *testing.T) {
 			t.Errorf("O to move, depth %d: got loss = %v in %d plies, want %v in 2", depth, loses, plies, want)
 		}
 	}
+
 	before := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
 	for depth, want := range map[int]bool{1: false, 2: false, 3: true} {
 		tree := Grow(bg, before, Options{Depth: depth})
@@ -151,6 +155,7 @@ func TestFaultsOfPaper000(t *testing.T) {
 // TestTextbookExercise checks a textbook exercise: a tree of depth 2 with the evaluation 3·X2 + X1 − (3·O2 + O1).
 func TestTextbookExercise(t *testing.T) {
 	o := Options{Depth: 2, Evaluate: CountedLines, Symmetry: true, Order: WeightOrder}
+
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
 	want := map[game.Point]int{square(5): 1, square(1): -1, square(2): -2}
 	numSearched := 0
@@ -204,6 +209,7 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 				want = append(want, number)
 			}
 		}
+
 		tree := Grow(bg, p, Options{Depth: 1, Symmetry: true})
 		for id := range tree.Children(Root) {
 			n := tree.Node(id)
@@ -266,12 +272,14 @@ func negamax(p game.Position, memo map[string]int) int {
 	if v, ok := memo[key]; ok {
 		return v
 	}
+
 	best := -1
 	for point := range p.EmptyPoints() {
 		next, _ := p.Play(point)
 		best = max(best, -negamax(next, memo))
 	}
 	memo[key] = best
+
 	return best
 }
 
@@ -290,6 +298,7 @@ func TestNegamax(t *testing.T) {
 		if got := tree.Negamax().Node(Root).Value; got != want*1000 {
 			t.Fatalf("%v: got value %d, want %d", p, got, want*1000)
 		}
+
 		for _, point := range bestMoves(tree) {
 			if got := -negamax(play(t, p, point), memo); got != want {
 				t.Fatalf("%v: best move %v has value %d, want %d", p, point, got, want)
@@ -305,6 +314,7 @@ func TestNegamaxTree(t *testing.T) {
 		if p.Stones() < 3 {
 			continue
 		}
+
 		for _, pruned := range []bool{false, true} {
 			minimaxTree := Grow(bg, p, Options{Depth: 9, AlphaBeta: pruned, UniformWins: true})
 			tree := minimaxTree.Negamax()
@@ -319,6 +329,7 @@ func TestNegamaxTree(t *testing.T) {
 				if n.Cutoff == AlphaCutoff || n.Cutoff != NoCutoff && n.Value < n.Beta || n.Bound == LowerBound && n.Value < n.Beta {
 					t.Fatalf("%v, node %d: got %+v, want only beta cutoffs, at nodes with a value of at least beta", p, id, n)
 				}
+
 				best := MinValue
 				for c := range tree.Children(id) {
 					if child := tree.Node(c); child.State == Searched {
@@ -344,6 +355,7 @@ func TestStopAtWin(t *testing.T) {
 		o := Options{Depth: 2}
 		whole := Grow(bg, p, o)
 		o.ForcedMoves = StopAtWin
+
 		tree := Grow(bg, p, o)
 		numMoves, wins := 0, false // moves up to the first winning one
 		for point := range p.EmptyPoints() {
@@ -386,6 +398,7 @@ func TestExactMovesKeepTree(t *testing.T) {
 			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes || tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
 				t.Fatalf("%v: the trees differ: got %+v, want %+v", p, tree.Stats, plain.Stats)
 			}
+
 			alpha := MinValue
 			for c := range tree.Children(Root) {
 				if n := tree.Node(c); n.State == Searched {

@@ -50,6 +50,7 @@ var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 // are separators; full-width brackets and all minus signs are accepted. Errors are of type *SyntaxError.
 func ParseTree(text string) (*Tree, error) {
 	var nodes []node // in the order of the text
+
 	var open []NodeID
 	i, prefix := 0, ""
 	fault := func(f Fault) (*Tree, error) { return nil, &SyntaxError{i, f} }
@@ -58,6 +59,7 @@ func ParseTree(text string) (*Tree, error) {
 		if len(open) > 0 {
 			n.parent = open[len(open)-1]
 		}
+
 		isNode := false
 		switch r := []rune(token)[0]; {
 		case unicode.IsSpace(r) || strings.ContainsRune(",;，；、", r):
@@ -84,6 +86,7 @@ func ParseTree(text string) (*Tree, error) {
 			}
 			isNode, n.value = true, int32(value)
 		}
+
 		switch {
 		case !isNode:
 		case n.ply == 0 && len(nodes) > 0:
@@ -99,6 +102,7 @@ func ParseTree(text string) (*Tree, error) {
 		}
 		i += utf8.RuneCountInString(token)
 	}
+
 	switch {
 	case len(open) > 0:
 		return fault(MissingBracket)
@@ -106,17 +110,20 @@ func ParseTree(text string) (*Tree, error) {
 		i = 0
 		return fault(NoTree)
 	}
+
 	return newParsedTree(nodes, prefix == "min"), nil
 }
 
 // newParsedTree returns the tree of the given nodes, which are in the order of the text. It sorts them breadth first.
 func newParsedTree(nodes []node, minAtRoot bool) *Tree {
 	t := &Tree{parsed: true, minAtRoot: minAtRoot, chosen: None, winValue: 1 << 28}
+
 	order := make([]NodeID, len(nodes))
 	for i := range nodes {
 		order[i] = NodeID(i)
 	}
 	slices.SortStableFunc(order, func(a, b NodeID) int { return int(nodes[a].ply) - int(nodes[b].ply) })
+
 	newIDs := make([]NodeID, len(nodes))
 	for id, old := range order {
 		n := nodes[old]
@@ -132,6 +139,7 @@ func newParsedTree(nodes []node, minAtRoot bool) *Tree {
 		t.nodes = append(t.nodes, n)
 	}
 	t.Depth = int(t.nodes[len(nodes)-1].ply)
+
 	return t
 }
 
@@ -160,10 +168,12 @@ func (t *Tree) textOf(id, replaced NodeID, text string) string {
 	case t.nodes[id].count == 0:
 		return strconv.Itoa(int(t.nodes[id].value))
 	}
+
 	var children []string
 	for c := range t.Children(id) {
 		children = append(children, t.textOf(c, replaced, text))
 	}
+
 	return "(" + strings.ReplaceAll(strings.Join(children, " "), ") (", ")(") + ")"
 }
 
@@ -180,13 +190,16 @@ func RandomTree(seed uint64) *Tree {
 		case plies < 3:
 			moves = 2 + random.IntN(2)
 		}
+
 		children := ""
 		for range moves {
 			children += text(plies - 1)
 		}
+
 		return "(" + children + ")"
 	}
 	t, _ := ParseTree(text(2 + int(seed%2)))
+
 	return t
 }
 
@@ -204,12 +217,14 @@ func (t *Tree) Sorted(bestFirst bool) *Tree {
 		})
 	}
 	sorted, _ = ParseTree(sorted.Text())
+
 	return sorted
 }
 
 // Search returns a parsed tree with the results of a search. Nodes that are cut off are Unvisited in it.
 func (t *Tree) Search(alphaBeta bool) *Tree {
 	start := time.Now()
+
 	s := &Tree{parsed: true, minAtRoot: t.minAtRoot, chosen: None, winValue: t.winValue, Depth: t.Depth}
 	s.Options = Options{AlphaBeta: alphaBeta, Depth: t.Depth}
 	for _, n := range t.nodes {
@@ -225,5 +240,6 @@ func (t *Tree) Search(alphaBeta bool) *Tree {
 	if root := &s.nodes[Root]; root.best >= 0 {
 		s.chosen = root.first + NodeID(root.best)
 	}
+
 	return s
 }

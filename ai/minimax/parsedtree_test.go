@@ -15,6 +15,7 @@ func mustParse(t *testing.T, text string) *Tree {
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
+
 	return w
 }
 
@@ -35,6 +36,7 @@ func TestTextbookTree(t *testing.T) {
 	if n.Value != 2 || n.Bound != UpperBound || n.Cutoff != AlphaCutoff || n.Alpha != 3 || n.Beta != MaxValue {
 		t.Errorf("second move: got %+v, want an alpha cutoff with value 2", n)
 	}
+
 	for i, want := range []State{Searched, Unvisited, Unvisited} {
 		if got := tree.Node(n.FirstChild + NodeID(i)).State; got != want {
 			t.Errorf("leaf %d: got state %v, want %v", i, got, want)
@@ -58,12 +60,14 @@ func TestParsedTrees(t *testing.T) {
 		if n.Children == 0 {
 			return n.Value
 		}
+
 		best := value(w, n.FirstChild)
 		for c := range w.Children(id) {
 			if v := value(w, c); (n.Layer == Max) == (v > best) && v != best {
 				best = v
 			}
 		}
+
 		return best
 	}
 	for i := range uint64(300) {
@@ -71,6 +75,7 @@ func TestParsedTrees(t *testing.T) {
 		if reparsed := mustParse(t, w.Text()); reparsed.Text() != w.Text() {
 			t.Fatalf("%s was parsed as %s", w.Text(), reparsed.Text())
 		}
+
 		want := value(w, Root)
 		best := w.Sorted(true).Search(true)
 		for name, order := range map[string]*Tree{"as written": w, "best first": w.Sorted(true), "worst first": w.Sorted(false)} {
@@ -116,6 +121,7 @@ func TestParseTree(t *testing.T) {
 			t.Errorf("%q: got %+v, want %+v", test.text, err, test)
 		}
 	}
+
 	for text, want := range map[string]string{"5": "5", "（3，−2）": "(3 -2)", " [1 [2,3]] ": "(1 (2 3))", "((1)(2))": "((1)(2))"} {
 		if got := mustParse(t, text).Text(); got != want {
 			t.Errorf("%q was parsed as %s, want %s", text, got, want)
@@ -155,6 +161,7 @@ func TestMinAtRoot(t *testing.T) {
 			t.Errorf("%s: got node %+v, root %+v; want cutoff %d and value %d", c.text, n, tree.Node(Root), c.cut, c.want)
 		}
 	}
+
 	for seed := range uint64(50) {
 		w := RandomTree(seed)
 		negated := mustParse(t, "MIN "+negateText(w))

@@ -36,12 +36,14 @@ func (g *grower) potential(c int16) int {
 	if c == pass {
 		return 0
 	}
+
 	sum := 0
 	for _, l := range g.linesThrough[c] {
 		if count := g.counts[l]; count[g.toMove.Other()] == 0 {
 			sum += 1 << count[g.toMove]
 		}
 	}
+
 	return sum
 }
 
@@ -53,6 +55,7 @@ func (t *Tree) Ties() (ties []NodeID) {
 			ties = append(ties, c)
 		}
 	}
+
 	return ties
 }
 
@@ -66,6 +69,7 @@ func (t *Tree) exactNode(c NodeID) node {
 	if exact, ok := t.exactNodes[original]; ok {
 		n.value, n.flags = exact.value, exact.flags
 	}
+
 	return n
 }
 
@@ -89,11 +93,13 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 	if n.state == Symmetric {
 		index, symmetry = n.original, n.symmetry
 	}
+
 	r := t.position.Rules()
 	points := make([]game.Point, len(t.lines[index]))
 	for i, move := range t.lines[index] {
 		points[i] = r.Transform(symmetry, t.point(move))
 	}
+
 	return points
 }
 
@@ -104,6 +110,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	if t.chosen == None {
 		return info
 	}
+
 	children := []NodeID{t.chosen}
 	for c := range t.Children(Root) {
 		if child := t.exactNode(c); n > 1 && c != t.chosen && t.hasValue(&child) && child.isExact() {
@@ -113,13 +120,17 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	slices.SortStableFunc(children[1:], func(a, b NodeID) int {
 		return cmp.Compare(t.exactNode(b).value, t.exactNode(a).value)
 	})
+
 	for _, c := range children[:min(max(n, 1), len(children))] {
 		n := t.exactNode(c)
-		if c == t.chosen { // its score is that of the root, which is unproved if moves were omitted
+
+		// Its score is that of the root, which is unproved if moves were omitted.
+		if c == t.chosen {
 			n.flags |= t.nodes[Root].flags & flagUnproved
 		}
 		info.PVs = append(info.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
 	}
+
 	return info
 }
 
@@ -135,5 +146,6 @@ func (t *Tree) score(n *node) game.Score {
 	case wins:
 		return game.WinIn(plies)
 	}
+
 	return game.LossIn(plies)
 }

@@ -8,8 +8,11 @@ import (
 
 // ProofNode is a node of a tree that displays a proof instead of a search.
 type ProofNode struct {
-	Move  game.Point // the move that leads to the node
-	Plies int        // number of plies from the root within which MAX wins; 0 if unknown
+	// The move that leads to the node.
+	Move game.Point
+
+	// Number of plies from the root within which MAX wins; 0 if unknown.
+	Plies int
 }
 
 // proofWinValue is the value of a win at the horizon of a proof tree.
@@ -29,6 +32,7 @@ func NewProofTree(p game.Position, plies int) *Tree {
 func (t *Tree) WithChildren(id NodeID, nodes []ProofNode) *Tree {
 	grown := *t
 	grown.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
+
 	parent := &grown.nodes[id]
 	parent.first, parent.count, parent.best = NodeID(len(grown.nodes)), int16(len(nodes)), -1
 	parent.flags &^= flagChildrenDropped
@@ -47,6 +51,7 @@ func (t *Tree) WithChildren(id NodeID, nodes []ProofNode) *Tree {
 	if id == Root && parent.best >= 0 {
 		grown.chosen = parent.first + NodeID(parent.best)
 	}
+
 	return &grown
 }
 
@@ -70,5 +75,6 @@ func (t *Tree) newProofNode(parent NodeID, ply int, n ProofNode) node {
 	if n.Plies == ply && ply > 0 {
 		created.flags = flagGameOver
 	}
+
 	return created
 }

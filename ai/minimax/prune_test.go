@@ -24,6 +24,7 @@ func (ref *reference) value(p game.Position, maxSide game.Stone, remaining int) 
 		case maxSide:
 			return ref.win + remaining
 		}
+
 		return -ref.win - remaining
 	}
 	if remaining == 0 {
@@ -33,6 +34,7 @@ func (ref *reference) value(p game.Position, maxSide game.Stone, remaining int) 
 	if v, ok := ref.memo[key]; ok {
 		return v
 	}
+
 	best, isFirst := 0, true
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -45,6 +47,7 @@ func (ref *reference) value(p game.Position, maxSide game.Stone, remaining int) 
 		}
 	}
 	ref.memo[key] = best
+
 	return best
 }
 
@@ -57,6 +60,7 @@ func (ref *reference) best(p game.Position, depth int) (value int, moves []game.
 			moves = append(moves, point)
 		}
 	}
+
 	return value, moves
 }
 
@@ -101,6 +105,7 @@ func TestPruningKeepsValues(t *testing.T) {
 			if p.Result().Over() {
 				continue
 			}
+
 			for depth := 1; depth <= 9; depth++ {
 				value, moves := r.best(p, depth)
 				isComplete := depth > 10-p.Stones() // whether the depth reaches the end of every game
@@ -121,6 +126,7 @@ func TestPruningKeepsValues(t *testing.T) {
 					if o.ForcedMoves == ForcedNever && !slices.Equal(best, moves) {
 						t.Fatalf("%+v on\n%v: got best moves %v, want %v", o, p, best, moves)
 					}
+
 					for _, point := range best {
 						if !slices.Contains(moves, point) {
 							t.Fatalf("%+v on\n%v: got best move %v, want one of %v", o, p, point, moves)
@@ -170,6 +176,7 @@ func TestPruningKeepsValuesOnOtherBoards(t *testing.T) {
 			if p.Result().Over() {
 				continue
 			}
+
 			evaluate := Evaluation(random.IntN(3))
 			ref := &reference{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).winValue), map[string]int{}}
 			for depth := 1; depth <= 3; depth++ {
@@ -198,6 +205,7 @@ func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 			p = next
 		}
 	}
+
 	return p
 }
 
@@ -240,6 +248,7 @@ func TestCutoffSource(t *testing.T) {
 				continue
 			}
 			numCutoffs++
+
 			a, c := tree.Node(ancestor), tree.Node(child)
 			path := tree.Path(id)
 			switch {
@@ -262,6 +271,7 @@ func TestCutoffSource(t *testing.T) {
 func TestForcedMovesBlockTheEnds(t *testing.T) {
 	r := game.Rules{Width: 8, Height: 3, WinLength: 4, BlockedEnds: true}
 	p := parse(t, r, "OXXX.... ........ ........", game.White)
+
 	tree := Grow(bg, p, Options{Depth: 2, ForcedMoves: ForcedEverywhere})
 	var moves []game.Point
 	for c := range tree.Children(Root) {

@@ -10,9 +10,15 @@ import (
 // search. It is saved instead of the tree.
 type Recipe struct {
 	Options Options
-	Ranking []int16    `json:",omitempty"` // the root's moves in the order of an earlier search
-	Stopped int64      `json:",omitempty"` // number of the node at which the time was up; 0 if it was not
-	Chosen  game.Point // the move chosen
+
+	// The root's moves in the order of an earlier search.
+	Ranking []int16 `json:",omitempty"`
+
+	// Number of the node at which the time was up; 0 if it was not.
+	Stopped int64 `json:",omitempty"`
+
+	// The move chosen.
+	Chosen game.Point
 }
 
 // Recipe returns the recipe of a tree.
@@ -28,7 +34,9 @@ func (t *Tree) Recipe() Recipe {
 // because p is a different position.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
-	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // the recipe may come from a file
+
+	// The recipe may come from a file.
+	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates)
 	t = grow(ctx, p, o, r.Ranking, r.Stopped)
 	if r.Stopped == 0 && t.stopNode != 0 {
 		return t, false
@@ -40,5 +48,6 @@ func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 			return t, true
 		}
 	}
+
 	return t, false
 }

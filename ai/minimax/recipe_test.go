@@ -22,6 +22,7 @@ func difference(a, b *Tree) string {
 	case !reflect.DeepEqual(a.Stats, b.Stats) || a.Stopped != b.Stopped || a.Depth != b.Depth || a.winValue != b.winValue:
 		return "statistics"
 	}
+
 	return ""
 }
 

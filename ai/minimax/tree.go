@@ -16,17 +16,36 @@ type Tree struct {
 	Stopped Stop
 	Stats   Stats
 
-	position   game.Position // zero in a parsed tree
-	parsed     bool          // see IsParsed
-	nodes      []node
-	winValue   int32           // value of a win at the horizon
-	minAtRoot  bool            // MIN is to move at the root; only in a parsed tree
-	negamax    bool            // values are for the side to move; see Negamax
-	exactNodes map[NodeID]node // children of the root with exact values from a second search
-	stopNode   int64           // number of the node at which the context was done; 0 if it was not
-	lines      [][]int16       // best line through each child of the root, by the child's index
-	chosen     NodeID          // see Chosen
-	rootOrder  []int16         // the root's moves in the order of an earlier search; nil if there was none
+	// Zero in a parsed tree.
+	position game.Position
+
+	// See IsParsed.
+	parsed bool
+	nodes  []node
+
+	// Value of a win at the horizon.
+	winValue int32
+
+	// MIN is to move at the root; only in a parsed tree.
+	minAtRoot bool
+
+	// Values are for the side to move; see Negamax.
+	negamax bool
+
+	// Children of the root with exact values from a second search.
+	exactNodes map[NodeID]node
+
+	// Number of the node at which the context was done; 0 if it was not.
+	stopNode int64
+
+	// Best line through each child of the root, by the child's index.
+	lines [][]int16
+
+	// See Chosen.
+	chosen NodeID
+
+	// The root's moves in the order of an earlier search; nil if there was none.
+	rootOrder []int16
 }
 
 // Stop is the reason why a search ended.
@@ -40,17 +59,36 @@ const (
 
 // Stats counts the work of a search, including nodes that were not kept.
 type Stats struct {
-	Nodes            int64   // positions searched, including the root
-	Leaves           int64   // positions evaluated or finished
-	Horizon          int64   // unfinished positions that were evaluated
-	Cutoffs          int64   // nodes some of whose moves were not searched because a bound was reached
-	SymmetricSkipped int64   // moves skipped because they are symmetric to another move
-	Repeated         int64   // positions searched again to find exact values; see Options.ExactMoves
-	MaxWins          int64   // finished games won by MAX
-	MinWins          int64   // finished games won by MIN
-	Drawn            int64   // finished games drawn
-	ByPly            []int64 // positions searched at each ply, from the root
-	Elapsed          time.Duration
+	// Positions searched, including the root.
+	Nodes int64
+
+	// Positions evaluated or finished.
+	Leaves int64
+
+	// Unfinished positions that were evaluated.
+	Horizon int64
+
+	// Nodes some of whose moves were not searched because a bound was reached.
+	Cutoffs int64
+
+	// Moves skipped because they are symmetric to another move.
+	SymmetricSkipped int64
+
+	// Positions searched again to find exact values; see Options.ExactMoves.
+	Repeated int64
+
+	// Finished games won by MAX.
+	MaxWins int64
+
+	// Finished games won by MIN.
+	MinWins int64
+
+	// Finished games drawn.
+	Drawn int64
+
+	// Positions searched at each ply, from the root.
+	ByPly   []int64
+	Elapsed time.Duration
 }
 
 // totalNodes returns the number of nodes of all searches, including second ones.
@@ -95,10 +133,15 @@ const (
 type State uint8
 
 const (
-	Unvisited State = iota // not searched, because of a cutoff at its parent or because the search was stopped
+	// Not searched, because of a cutoff at its parent or because the search was stopped.
+	Unvisited State = iota
 	Searched
-	Symmetric // not searched, since it is symmetric to a sibling and has the sibling's value
-	Partial   // the search was stopped at the node or below it
+
+	// Not searched, since it is symmetric to a sibling and has the sibling's value.
+	Symmetric
+
+	// The search was stopped at the node or below it.
+	Partial
 )
 
 // Layer is the side to move at a node: MAX or MIN.
@@ -122,37 +165,63 @@ const (
 type Cutoff uint8
 
 const (
-	NoCutoff    Cutoff = iota
-	BetaCutoff         // the value of a MAX node rose to beta, so MIN avoids the node
-	AlphaCutoff        // the value of a MIN node fell to alpha, so MAX avoids the node
+	NoCutoff Cutoff = iota
+
+	// The value of a MAX node rose to beta, so MIN avoids the node.
+	BetaCutoff
+
+	// The value of a MIN node fell to alpha, so MAX avoids the node.
+	AlphaCutoff
 )
 
 // Node is a node of a tree, with the results of its search.
 type Node struct {
 	ID, Parent NodeID
-	Move       game.Point // the move that leads to the node; Pass at the root. In a parsed tree Move.X is the index among the siblings
-	Ply        int        // number of moves from the root
-	Layer      Layer
-	State      State
+
+	// The move that leads to the node; Pass at the root. In a parsed tree Move.X is the index among the siblings.
+	Move game.Point
+
+	// Number of moves from the root.
+	Ply   int
+	Layer Layer
+	State State
 
 	HasValue    bool // true in a Symmetric node if its sibling was searched
 	Value       int  // for MAX, unless IsNegamax
 	Bound       Bound
 	Alpha, Beta int // window of the search; MinValue and MaxValue if it is open
 
-	Cutoff          Cutoff
-	Forced          bool // only forced moves were tried; see Options.ForcedMoves
-	CandidatesOnly  bool // only the most promising moves were tried; see Options.Candidates
-	Unproved        bool // an untried move might avert the win or loss
-	GameOver        bool // the game is over, or the position is drawn by Options.DeadDraw
-	ChildrenDropped bool // the children were searched but not kept
+	Cutoff Cutoff
 
-	FirstChild NodeID // the first child; the IDs of the children are consecutive, in search order
-	Children   int    // number of children
-	BestChild  NodeID // the first child with the node's value, or None
+	// Only forced moves were tried; see Options.ForcedMoves.
+	Forced bool
 
-	SymmetricTo NodeID        // in a Symmetric node, the sibling that was searched, otherwise None
-	Symmetry    game.Symmetry // symmetry that maps the sibling's position to the position of this node
+	// Only the most promising moves were tried; see Options.Candidates.
+	CandidatesOnly bool
+
+	// An untried move might avert the win or loss.
+	Unproved bool
+
+	// The game is over, or the position is drawn by Options.DeadDraw.
+	GameOver bool
+
+	// The children were searched but not kept.
+	ChildrenDropped bool
+
+	// The first child; the IDs of the children are consecutive, in search order.
+	FirstChild NodeID
+
+	// Number of children.
+	Children int
+
+	// The first child with the node's value, or None.
+	BestChild NodeID
+
+	// In a Symmetric node, the sibling that was searched, otherwise None.
+	SymmetricTo NodeID
+
+	// Symmetry that maps the sibling's position to the position of this node.
+	Symmetry game.Symmetry
 }
 
 // MinValue and MaxValue are the bounds of an open window. All values are between them.
@@ -206,6 +275,7 @@ func (t *Tree) Node(id NodeID) Node {
 	if t.negamax && node.Cutoff == AlphaCutoff {
 		node.Cutoff = BetaCutoff
 	}
+
 	return node
 }
 
@@ -253,12 +323,14 @@ func (t *Tree) point(move int16) game.Point {
 		return game.Pt(int(move), 0)
 	}
 	r := t.position.Rules()
+
 	return r.PointAt(int(move))
 }
 
 // Children iterates over the children of a node in search order, including Unvisited and Symmetric children.
 func (t *Tree) Children(id NodeID) iter.Seq[NodeID] {
 	n := t.nodes[id]
+
 	return func(yield func(NodeID) bool) {
 		for c := n.first; c < n.first+NodeID(n.count); c++ {
 			if !yield(c) {
@@ -284,6 +356,7 @@ func (t *Tree) Path(id NodeID) []NodeID {
 		path = append(path, id)
 	}
 	slices.Reverse(path)
+
 	return path
 }
 
@@ -293,6 +366,7 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 	if t.parsed {
 		return p
 	}
+
 	for _, n := range t.Path(id)[1:] {
 		next, err := p.Play(t.point(t.nodes[n].move))
 		if err != nil {
@@ -300,6 +374,7 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 		}
 		p = next
 	}
+
 	return p
 }
 
@@ -312,6 +387,7 @@ func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	case value <= -win:
 		return false, true, t.Depth - (-value - win)
 	}
+
 	return false, false, 0
 }
 
@@ -322,7 +398,9 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	if n.flags&flagCutoff == 0 {
 		return None, None
 	}
-	atMin := t.layer(int(n.ply)) == Min // an alpha cutoff, with the alpha of a MAX ancestor
+
+	// An alpha cutoff, with the alpha of a MAX ancestor.
+	atMin := t.layer(int(n.ply)) == Min
 	descendant := n
 	for ancestorID := n.parent; ancestorID != None; ancestorID = t.nodes[ancestorID].parent {
 		ancestorNode := &t.nodes[ancestorID]
@@ -331,6 +409,7 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 		}
 		descendant = ancestorNode
 	}
+
 	return None, None
 }
 
@@ -348,6 +427,7 @@ func (t *Tree) boundSource(n, descendant *node, isAlpha bool) NodeID {
 			source = c
 		}
 	}
+
 	return source
 }
 
@@ -375,6 +455,7 @@ func (t *Tree) Replay() (events []ReplayEvent) {
 		if n.state != Searched && n.state != Partial {
 			return
 		}
+
 		events = append(events, ReplayEvent{id, Enter, None})
 		for c := range t.Children(id) {
 			walk(c)
@@ -388,6 +469,7 @@ func (t *Tree) Replay() (events []ReplayEvent) {
 		}
 	}
 	walk(Root)
+
 	return events
 }
 
@@ -403,6 +485,7 @@ func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
 	if atMax {
 		value = MinValue
 	}
+
 	for _, child := range t.children(id)[:min(n, int(node.count))] {
 		switch v := int(child.value); {
 		case child.state != Searched:
@@ -412,6 +495,7 @@ func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
 			value = min(value, v)
 		}
 	}
+
 	switch {
 	case !t.Options.AlphaBeta:
 	case atMax:
@@ -419,5 +503,6 @@ func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
 	default:
 		beta = min(beta, value)
 	}
+
 	return value, alpha, beta
 }

@@ -52,6 +52,7 @@ func TestVariationOfSymmetricNode(t *testing.T) {
 	if len(info.PVs) != 9 {
 		t.Fatalf("got %d lines, want 9", len(info.PVs))
 	}
+
 	for _, line := range info.PVs {
 		p := start
 		for _, point := range line.Moves {
@@ -97,6 +98,7 @@ func checkReplay(t *testing.T, tree *Tree) {
 				}
 			}
 			open = append(open, e.Node)
+
 			continue
 		}
 		if open[len(open)-1] != e.Node {
@@ -141,6 +143,7 @@ func TestCancel(t *testing.T) {
 	if tree.Stopped != Cancelled || tree.Stats.Nodes > 32 {
 		t.Errorf("cancelled: got Stopped %d after %d nodes, want %d after at most 32", tree.Stopped, tree.Stats.Nodes, Cancelled)
 	}
+
 	ctx, cancel = context.WithTimeout(bg, 5*time.Millisecond)
 	defer cancel()
 	tree = Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})

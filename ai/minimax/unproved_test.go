@@ -22,6 +22,7 @@ func TestProofsWithFewCandidates(t *testing.T) {
 					p = next
 				}
 			}
+
 			o := Options{Depth: 2 + random.IntN(6), AlphaBeta: true, Order: GainOrder, ForcedMoves: ForcedMoves(1 + random.IntN(2))}
 			for o.Candidates = 1; o.Candidates <= 3; o.Candidates++ {
 				reduced := Grow(bg, p, o)
@@ -68,6 +69,7 @@ func TestLossAfterForcedReply(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for n := 0; n < 4 && !p.Result().Over(); n++ { // random stones of both sides
 			point := game.Pt(1+random.IntN(5), 1+random.IntN(4))
 			if next, err := p.Play(point); err == nil {

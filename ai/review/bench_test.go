@@ -18,6 +18,7 @@ func BenchmarkGame(b *testing.B) {
 		if r != game.FiveByFive {
 			e, _ = gomoku.New(r, gomoku.Options{Level: game.Easy, Seed: 5, HashMB: 1})
 		}
+
 		for last := &situations[0]; !last.Result().Over() && len(situations) <= 60; last = &situations[len(situations)-1] {
 			var point game.Point
 			if e != nil {

@@ -20,6 +20,7 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	if len(f.MissedVariation) > 0 {
 		return missedCauses(before, f.MissedVariation, f.Move)
 	}
+
 	return nil
 }
 
@@ -38,6 +39,7 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	if (isDecisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && shapesAfter.kindAt(better, opponent) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
+
 	return nil
 }
 
@@ -52,6 +54,7 @@ func unansweredThree(before, after *game.Position, isRelevant func(gomoku.Patter
 			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: pattern.Lines[0]}}
 		}
 	}
+
 	return nil
 }
 
@@ -65,6 +68,7 @@ func exactCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 		if next, err := p.Play(line[0]); err != nil || len(winningPoints(&next, side)) < 2 {
 			return nil
 		}
+
 		return []game.Cause{{Kind: kind, At: line[0]}}
 	}
 	if len(f.Refutation) == 0 {
@@ -73,6 +77,7 @@ func exactCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	if opponentPoints := winningPoints(after, opponent); len(opponentPoints) == 1 {
 		return []game.Cause{{Kind: game.LineNotBlocked, At: opponentPoints[0], Stones: completedRow(after, opponent, opponentPoints[0])}}
 	}
+
 	return fork(after, f.Refutation, opponent, game.ForkAllowed)
 }
 
@@ -99,6 +104,7 @@ func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause
 		}
 		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, forbidden...)
 	}
+
 	switch {
 	case forbidden != nil:
 		return forbidden
@@ -107,6 +113,7 @@ func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause
 	case winsBy(*after, line, hasMadeThreat):
 		return []game.Cause{{Kind: game.AllowedVCT}}
 	}
+
 	return nil
 }
 
@@ -123,6 +130,7 @@ func missedCauses(before *game.Position, line []game.Point, played game.Point) [
 	if forbidden == nil && winsBy(*before, line, hasMadeFour) {
 		return []game.Cause{{Kind: game.MissedVCF}}
 	}
+
 	return forbidden
 }
 
@@ -143,6 +151,7 @@ func winsBy(p game.Position, line []game.Point, isThreat func(*game.Position) bo
 		}
 		p = next
 	}
+
 	return p.Result().Winner == side
 }
 
@@ -170,6 +179,7 @@ func forbiddenInLine(p *game.Position, line []game.Point) []game.Cause {
 			return nil
 		}
 	}
+
 	return nil
 }
 
@@ -188,10 +198,12 @@ func ForbiddenBlock(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {
 		return c, false
 	}
+
 	for _, point := range winningPoints(p, game.White) {
 		if found := forbiddenAt(p, point); found != nil && len(winningPoints(p, game.Black)) == 0 {
 			return found[0], true
 		}
 	}
+
 	return c, false
 }

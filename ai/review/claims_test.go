@@ -42,6 +42,7 @@ func TestClaimedResults(t *testing.T) {
 	if os.Getenv("PUZZLES") != "" {
 		positions, numFar = 1000, 50
 	}
+
 	const nodes = 20000
 	random := rand.New(rand.NewPCG(24, 1))
 	var numFound, numProved, numConfirmed, numPlayed int
@@ -55,6 +56,7 @@ func TestClaimedResults(t *testing.T) {
 		if number%2 == 0 {
 			level = game.Master
 		}
+
 		for _, c := range claimedResults(t, p, level, 1+random.Uint64N(1000), nodes, 1+2*(number%5/4)) {
 			numFound++
 			if c.proved {
@@ -130,10 +132,12 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	var results []claimedResult
 	for _, point := range order {
 		results = append(results, claims[point])
 	}
+
 	return results
 }
 
@@ -158,6 +162,7 @@ func isPossible(c *claimedResult) bool {
 	if c.wins {
 		stones = (c.plies + 1) / 2
 	}
+
 	return stones >= r.WinLength-numStones
 }
 
@@ -185,6 +190,7 @@ func isConfirmed(c *claimedResult) bool {
 	if line, _, _ := v.Loss(bg, &p, 60000); line != nil {
 		return true
 	}
+
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
 		if err != nil {
@@ -197,6 +203,7 @@ func isConfirmed(c *claimedResult) bool {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -223,6 +230,7 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 	if p.ToMove() == c.winner() {
 		return ""
 	}
+
 	for _, point := range farReplies(&p, random, numFar) {
 		next, err := p.Play(point)
 		if err != nil {
@@ -241,12 +249,14 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 			}
 		}
 	}
+
 	return ""
 }
 
 // playOn lets an engine play both sides to the end.
 func playOn(t *testing.T, e *gomoku.Engine, p game.Position, nodes int64) game.Position {
 	t.Helper()
+
 	for !p.Result().Over() {
 		point, err := e.Think(bg, p, game.Limit{Nodes: nodes}, nil)
 		if err != nil {
@@ -258,6 +268,7 @@ func playOn(t *testing.T, e *gomoku.Engine, p game.Position, nodes int64) game.P
 		}
 		p = next
 	}
+
 	return p
 }
 
@@ -280,6 +291,7 @@ func farReplies(p *game.Position, random *rand.Rand, n int) (far []game.Point) {
 		}
 	}
 	random.Shuffle(len(far), func(i, j int) { far[i], far[j] = far[j], far[i] })
+
 	return far[:min(n, len(far))]
 }
 

@@ -25,6 +25,7 @@ func (j *exactJudge) assess(p game.Position) Assessment {
 		}
 	})
 	j.err = cmp.Or(j.err, err)
+
 	return a
 }
 
@@ -39,6 +40,7 @@ func (j *exactJudge) movesKeeping(p game.Position, outcome int) (moves []game.Po
 			moves = append(moves, point)
 		}
 	}
+
 	return moves
 }
 
@@ -49,6 +51,7 @@ func (j *exactJudge) explain(p, next game.Position, point game.Point) (facts []g
 		return nil
 	}
 	moves := j.movesKeeping(p, before.outcome())
+
 	legal := p.Rules().NumPoints() - p.Stones()
 	isOnlyMove := len(moves) == 1 && legal > 1
 	add := func(f game.Fact) { facts = append(facts, f) }
@@ -73,6 +76,7 @@ func (j *exactJudge) explain(p, next game.Position, point game.Point) (facts []g
 	if blocked := completedRow(&p, p.ToMove().Other(), point); blocked != nil {
 		add(game.Fact{Kind: game.StopsLine, Stones: blocked})
 	}
+
 	return facts
 }
 
@@ -85,6 +89,7 @@ func (j *exactJudge) examine(p game.Position, goal game.Goal) (analysis PuzzleAn
 	if len(analysis.Solutions) == p.Rules().NumPoints()-p.Stones() {
 		return PuzzleAnalysis{}
 	}
+
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
 		if err != nil || slices.Contains(analysis.Solutions, point) {
@@ -96,6 +101,7 @@ func (j *exactJudge) examine(p game.Position, goal game.Goal) (analysis PuzzleAn
 		}
 	}
 	analysis.Variation = before.Variation
+
 	return analysis
 }
 
@@ -107,13 +113,16 @@ func (j *exactJudge) try(next game.Position, goal game.Goal) Attempt {
 	} else if moves := j.movesKeeping(next, 0); len(moves) > 0 {
 		attempt.Reply = j.trap(next, moves)
 		attempt.Refutation = []game.Point{attempt.Reply}
-		if after, err := next.Play(attempt.Reply); attempt.Correct && err == nil { // the puzzle is solved if the game is over or no move can lose any more
+
+		// The puzzle is solved if the game is over or no move can lose any more.
+		if after, err := next.Play(attempt.Reply); attempt.Correct && err == nil {
 			attempt.Done = goal == game.GoalDraw && j.countLosingMoves(after) == 0
 		}
 	}
 	if attempt.Correct {
 		attempt.Refutation = nil
 	}
+
 	return attempt
 }
 
@@ -134,5 +143,6 @@ func (j *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
 			}
 		}
 	}
+
 	return best
 }

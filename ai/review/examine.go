@@ -16,6 +16,7 @@ func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
 	if line := j.forcedLine(p); j.failure() == nil {
 		return line
 	}
+
 	return nil
 }
 
@@ -29,11 +30,20 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 
 // PuzzleAnalysis measures the quality and difficulty of a puzzle.
 type PuzzleAnalysis struct {
-	Solutions      []game.Point // the first moves that reach the goal
-	Variation      []game.Point // for game.GoalWin a win against a long defence; for game.GoalHold the opponent's win that the solutions stop
-	PlausibleTries int          // wrong first moves that look right, since they make a threat or delay the opponent's threat
-	QuietMoves     int          // moves of the attacker in Variation that make no four
-	FoulDecides    bool         // renju: a decisive point is forbidden to Black
+	// The first moves that reach the goal.
+	Solutions []game.Point
+
+	// For game.GoalWin a win against a long defence; for game.GoalHold the opponent's win that the solutions stop.
+	Variation []game.Point
+
+	// Wrong first moves that look right, since they make a threat or delay the opponent's threat.
+	PlausibleTries int
+
+	// Moves of the attacker in Variation that make no four.
+	QuietMoves int
+
+	// Renju: a decisive point is forbidden to Black.
+	FoulDecides bool
 
 	// CriticalReplies is the number of moves that make the puzzle hard: the replies to the first move of Variation
 	// that may stop the win, for game.GoalHold the solutions, and on exact boards the wrong first moves.
@@ -58,6 +68,7 @@ func (a *PuzzleAnalysis) Rating() int {
 	if a.FoulDecides {
 		rating += 100
 	}
+
 	return max(rating, 300)
 }
 
@@ -67,6 +78,7 @@ func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Go
 	if err := j.begin(ctx); err != nil {
 		return a, err
 	}
+
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:
@@ -76,6 +88,7 @@ func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Go
 	default:
 		a = j.examineWin(p)
 	}
+
 	return a, j.failure()
 }
 
@@ -83,6 +96,7 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 	if analysis.Variation = j.forcedLine(p); analysis.Variation == nil {
 		return analysis
 	}
+
 	side, opponent := p.ToMove(), p.ToMove().Other()
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -117,6 +131,7 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 		analysis.FoulDecides = analysis.FoulDecides || point == game.Pass && i%2 == 1
 		p = next
 	}
+
 	return analysis
 }
 
@@ -129,6 +144,7 @@ func (j *Judge) examineHold(p game.Position) (a PuzzleAnalysis) {
 	if threat.Line == nil {
 		return a
 	}
+
 	a.Variation = threat.Line
 	for _, point := range threat.Defences {
 		switch next, err := p.Play(point); {
@@ -144,6 +160,7 @@ func (j *Judge) examineHold(p game.Position) (a PuzzleAnalysis) {
 	}
 	a.CriticalReplies = len(a.Solutions)
 	a.FoulDecides = j.dependsOnFouls(p, a.Solutions)
+
 	return a
 }
 
@@ -158,12 +175,14 @@ func (j *Judge) dependsOnFouls(p game.Position, solutions []game.Point) bool {
 	r := j.rules
 	r.Fouls, r.ExactLength = false, true
 	judge := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
+
 	return slices.ContainsFunc(solutions, func(point game.Point) bool {
 		next, err := p.Play(point)
 		if err != nil {
 			return false
 		}
 		next, err = game.ParsePosition(r, next.String(), next.ToMove())
+
 		return err == nil && judge.ForcedWin(j.ctx, next) != nil
 	})
 }

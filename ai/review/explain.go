@@ -16,6 +16,7 @@ func (j *Judge) Explain(ctx context.Context, p game.Position, point game.Point) 
 	if err := j.failure(); err != nil {
 		return nil, err
 	}
+
 	return facts, nil
 }
 
@@ -24,7 +25,8 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 	switch {
 	case err != nil:
 		return nil
-	case next.Result().Winner == next.ToMove(): // a foul that loses
+	case next.Result().Winner == next.ToMove():
+		// A foul that loses.
 		return nil
 	case next.Result().Winner != game.Empty:
 		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Variation: []game.Point{point}, Stones: next.WinningLine()}}
@@ -33,6 +35,7 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 	case point == game.Pass:
 		return nil
 	}
+
 	return j.explainByProof(p, next, point)
 }
 
@@ -74,6 +77,7 @@ func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts [
 	if !wins {
 		facts = append(facts, factsOfShapes(&p, &next, point)...)
 	}
+
 	return facts
 }
 
@@ -90,6 +94,7 @@ func (j *Judge) stoppedWinFacts(p, next game.Position, point game.Point) (facts 
 	if j.isOnlyReply(p, point, threat.Defences) {
 		facts = append(facts, game.Fact{Kind: game.OnlyNonLosing})
 	}
+
 	return append(facts, game.Fact{Kind: game.StopsForcedWin, Plies: len(threat.Line), Variation: threat.Line})
 }
 
@@ -102,5 +107,6 @@ func (j *Judge) isOnlyReply(p game.Position, chosen game.Point, replies []game.P
 			}
 		}
 	}
+
 	return true
 }

@@ -20,6 +20,7 @@ func factKinds(facts []game.Fact) []game.FactKind {
 func TestExplainSmallBoards(t *testing.T) {
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
+
 	all := []game.Position{start}
 	seen := map[string]bool{start.String(): true}
 	count := map[game.FactKind]int{}
@@ -44,6 +45,7 @@ func TestExplainSmallBoards(t *testing.T) {
 		if i%10 != 0 {
 			continue
 		}
+
 		for point := range p.EmptyPoints() {
 			next, err := p.Play(point)
 			if err != nil {
@@ -58,6 +60,7 @@ func TestExplainSmallBoards(t *testing.T) {
 			if outcome < before && len(facts) > 0 {
 				t.Errorf("got facts %v about the mistake %v, want none, on\n%v", facts, point, p)
 			}
+
 			for _, f := range facts {
 				count[f.Kind]++
 				isTrue := false
@@ -87,6 +90,7 @@ func TestExplainSmallBoards(t *testing.T) {
 			}
 		}
 	}
+
 	for kind := game.CompletesLine; kind <= game.StopsLine; kind++ {
 		if count[kind] == 0 {
 			t.Errorf("got no fact of kind %d", kind)
@@ -109,6 +113,7 @@ func completions(t testing.TB, p game.Position, side game.Stone) int {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -133,6 +138,7 @@ func TestExplainLargeBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+
 			for _, f := range facts {
 				count[f.Kind]++
 				var isTrue bool
@@ -187,6 +193,7 @@ func canMakeDoubleFour(t testing.TB, p game.Position, side game.Stone) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -259,6 +266,7 @@ func TestTryMoveOnSmallBoards(t *testing.T) {
 		if before < 0 {
 			continue
 		}
+
 		goal := map[int]game.Goal{1: game.GoalWin, 0: game.GoalDraw}[before]
 		for point := range p.EmptyPoints() {
 			next, _ := p.Play(point)

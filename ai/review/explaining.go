@@ -28,8 +28,10 @@ func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 	point, err := e.Engine.Think(ctx, p, l, report)
 	e.position, e.point, e.facts = p, point, nil
 	if err == nil && ctx.Err() == nil {
-		e.facts, _ = e.judge.Explain(ctx, p, point) // nil if the context is cancelled
+		// Nil if the context is cancelled.
+		e.facts, _ = e.judge.Explain(ctx, p, point)
 	}
+
 	return point, err
 }
 

@@ -9,12 +9,21 @@ import (
 
 // Report is the review of a game.
 type Report struct {
-	Exact       bool             // the values of all positions are known exactly
-	Searched    int64            // positions searched by the engine and by the search for forced wins
-	Assessments []Assessment     // indexed by situation
-	Findings    []game.Finding   // in the order of the game
-	Classes     []game.MoveClass // indexed by situation: the class of the move that led to it
-	Story       Story
+	// The values of all positions are known exactly.
+	Exact bool
+
+	// Positions searched by the engine and by the search for forced wins.
+	Searched int64
+
+	// Indexed by situation.
+	Assessments []Assessment
+
+	// In the order of the game.
+	Findings []game.Finding
+
+	// Indexed by situation: the class of the move that led to it.
+	Classes []game.MoveClass
+	Story   Story
 }
 
 // At returns the finding about the move that led to the situation with the given index, or nil if there is
@@ -25,6 +34,7 @@ func (r *Report) At(index int) *game.Finding {
 			return &r.Findings[i]
 		}
 	}
+
 	return nil
 }
 
@@ -43,6 +53,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		return Report{}, err
 	}
 	n := len(situations)
+
 	previousNodes := j.proverNodes()
 	j.spent, j.remaining, j.assessments = 0, pursuitFactor*deepFactor*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, assessments: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
@@ -57,6 +68,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		}
 	}
 	slices.Reverse(g.findings)
+
 	r := Report{Exact: j.exact != nil, Searched: j.spent + j.proverNodes() - previousNodes, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
 		if g.isJudged(i) {
@@ -65,18 +77,27 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	}
 	r.markEnding(situations)
 	r.Story = r.story(situations)
+
 	return r, nil
 }
 
 // gameReview is the state of the review of a game. Situations are judged from last to first, so that
 // results about a position can be used for the one before it.
 type gameReview struct {
-	judge       *Judge
-	situations  []game.Situation
-	assessments []Assessment        // indexed by situation
-	findings    []game.Finding      // in reverse order
-	escapes     map[int]holdingMove // keyed by situation: a move that avoids the loss
-	deep        []bool              // indexed by situation: whether it was searched with many nodes
+	judge      *Judge
+	situations []game.Situation
+
+	// Indexed by situation.
+	assessments []Assessment
+
+	// In reverse order.
+	findings []game.Finding
+
+	// Keyed by situation: a move that avoids the loss.
+	escapes map[int]holdingMove
+
+	// Indexed by situation: whether it was searched with many nodes.
+	deep []bool
 }
 
 // holdingMove is a move against which a search with many nodes proves no win.
@@ -89,8 +110,11 @@ type holdingMove struct {
 func (m *holdingMove) isSafe() bool { return m.score < hopelessScore }
 
 const (
-	deepScore     game.Score = 450  // a position with this score for either side is searched deeper
-	hopelessScore game.Score = 1200 // the opponent of a side with this score is unlikely to escape
+	// A position with this score for either side is searched deeper.
+	deepScore game.Score = 450
+
+	// The opponent of a side with this score is unlikely to escape.
+	hopelessScore game.Score = 1200
 )
 
 func (g *gameReview) position(i int) *game.Position { return &g.situations[i].Position }
@@ -150,6 +174,7 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 			return refutation
 		}
 	}
+
 	return a
 }
 
@@ -160,6 +185,7 @@ func (g *gameReview) reconcile(i int) {
 	if !after.Proved && after.HasScore && a.HasScore && (a.Proved || a.Score+after.Score >= weakerMargin) {
 		g.deepen(next)
 	}
+
 	isExpected := len(a.Variation) > 0 && a.Variation[0] == played
 	switch {
 	case after.Loses() && !a.Wins():
@@ -222,12 +248,15 @@ func (g *gameReview) findEscape(i int) {
 		return
 	}
 	pvs := j.think(p, game.Limit{Nodes: deepFactor * j.o.SearchNodes, MultiPV: escapeLines})
-	if _, loses := pvs[0].Score.ProvedLoss(); loses { // then every other move loses, too
+
+	// Then every other move loses, too.
+	if _, loses := pvs[0].Score.ProvedLoss(); loses {
 		if a := j.assessLine(p, pvs[0]); a.Loses() {
 			g.assessments[i] = a
 		}
 		return
 	}
+
 	for _, pv := range pvs {
 		if pv.Score.Proved() || len(pv.Moves) == 0 || pv.Moves[0] == played {
 			continue
@@ -242,6 +271,7 @@ func (g *gameReview) findEscape(i int) {
 	for _, pv := range pvs {
 		hints.Variation = append(hints.Variation, pv.Moves[:min(1, len(pv.Moves))]...)
 	}
+
 	switch a := j.verifyLoss(p, hints, pursuitDepth); {
 	case a.Proved:
 		g.assessments[i] = a
@@ -298,6 +328,7 @@ func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	if valueBefore == 1 {
 		f.MissedVariation, f.Plies = before.Variation, len(before.Variation)
 	}
+
 	return f
 }
 
@@ -317,31 +348,40 @@ const visiblePlies = 5
 func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	before, after := &g.assessments[i-1], &g.assessments[i]
 	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
-		return none // the move won, or lost by a foul that the result names
+		// The move won, or lost by a foul that the result names.
+		return none
 	}
-	deviates := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // from the expected move
+
+	// From the expected move.
+	deviates := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i)
 	switch {
 	case before.Wins() && after.Wins():
 		return missedFinding(game.WinToLoss, before, after)
 	case before.Wins() && !after.Proved && deviates:
-		if before.FromProof { // other quiet moves may also win, without being in the proof
+		// Other quiet moves may also win, without being in the proof.
+		if before.FromProof {
 			if after.HasScore && after.Score > 0 {
 				return weakerFinding(before, after)
 			}
 			return none
 		}
-		if i+1 < len(g.situations) && g.assessments[i+1].Wins() { // the reply may have been a mistake, too
+
+		// The reply may have been a mistake, too.
+		if i+1 < len(g.situations) && g.assessments[i+1].Wins() {
 			if _, ok := g.escapes[i]; !ok {
 				return none
 			}
 		}
-		switch a := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); { // checks whether a reply avoids the loss
+
+		// Checks whether a reply avoids the loss.
+		switch a := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); {
 		case a.Proved:
 			g.correct(i, a)
 			return g.provedFinding(i)
 		case a.HasScore && a.Score <= -maxEstimate:
 			return none
 		}
+
 		return missedFinding(game.MissedWin, before, after)
 	case before.Loses() && after.Wins() && !before.FromProof && deviates && before.Plies() >= after.Plies()+1+minShortening:
 		return missedFinding(game.ShorterDefence, before, after)
@@ -355,6 +395,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	if err != nil {
 		return none
 	}
+
 	switch a := g.judge.assessDeeper(better); {
 	case !a.HasScore || a.Wins():
 		return none
@@ -364,6 +405,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	case a.Score > after.Score-weakerMargin:
 		return none
 	}
+
 	return weakerFinding(before, after)
 }
 
@@ -382,6 +424,7 @@ func (g *gameReview) losingFinding(i int) game.Finding {
 			return game.Finding{}
 		}
 	}
+
 	return f
 }
 
@@ -402,13 +445,16 @@ func weakerFinding(before, after *Assessment) game.Finding {
 // the start of the winner's forced win.
 func (r *Report) markEnding(situations []game.Situation) {
 	winner := situations[len(situations)-1].Result().Winner
+
 	decidedFrom := r.decidedFrom(situations, winner)
 	decisive := r.At(decidedFrom)
 	wasLastChance := decisive != nil && decisive.LastChance
 	for i := range r.Findings {
 		r.Findings[i].LastChance = false
 	}
-	if winner == game.Empty || decidedFrom == len(situations) { // a draw, or a win that is not proved in the last position
+
+	// A draw, or a win that is not proved in the last position.
+	if winner == game.Empty || decidedFrom == len(situations) {
 		return
 	}
 	r.keepLastShorterDefence(winner.Other(), decidedFrom)

@@ -17,6 +17,7 @@ func incompleteRows(p *game.Position, side game.Stone) iter.Seq2[game.Point, []g
 		}
 		return p.At(point)
 	}
+
 	return func(yield func(game.Point, []game.Point) bool) {
 		for segment := range r.Segments() {
 			var gaps, stones []game.Point
@@ -42,6 +43,7 @@ func winningPoints(p *game.Position, side game.Stone) (found []game.Point) {
 			found = append(found, point)
 		}
 	}
+
 	return found
 }
 
@@ -53,5 +55,6 @@ func completedRow(p *game.Position, side game.Stone, point game.Point) []game.Po
 			return stones
 		}
 	}
+
 	return nil
 }

@@ -16,12 +16,14 @@ func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Posi
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
 // playMoves returns every situation of a game without an opening procedure.
 func playMoves(t testing.TB, r game.Rules, moves string) []game.Situation {
 	t.Helper()
+
 	var choices []game.Choice
 	for _, name := range strings.Fields(moves) {
 		point, err := r.ParsePoint(name)
@@ -35,6 +37,7 @@ func playMoves(t testing.TB, r game.Rules, moves string) []game.Situation {
 	if err != nil {
 		t.Fatalf("%s: %v", moves, err)
 	}
+
 	return situations
 }
 
@@ -49,6 +52,7 @@ func names(r game.Rules, points []game.Point) string {
 // winnerAfter plays a line and returns the winner at its end, or Empty.
 func winnerAfter(t testing.TB, p game.Position, line []game.Point) game.Stone {
 	t.Helper()
+
 	for i, point := range line {
 		if point == game.Pass && !p.Rules().Fouls {
 			t.Fatalf("got a pass in %s", names(p.Rules(), line))
@@ -59,6 +63,7 @@ func winnerAfter(t testing.TB, p game.Position, line []game.Point) game.Stone {
 		}
 		p = next
 	}
+
 	return p.Result().Winner
 }
 
@@ -78,6 +83,7 @@ func (m minimax) value(p game.Position) (outcome, plies int) {
 	if stored, ok := m[key]; ok {
 		return stored[0], stored[1]
 	}
+
 	outcome = -2
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -94,6 +100,7 @@ func (m minimax) value(p game.Position) (outcome, plies int) {
 		plies = 0
 	}
 	m[key] = [2]int{outcome, plies}
+
 	return outcome, plies
 }
 

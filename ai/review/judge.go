@@ -30,9 +30,14 @@ const (
 )
 
 const (
-	deepFactor   = 20 // a deep search, made if the score jumps or the game seems decided, gets deepFactor*SearchNodes nodes
-	proofDivisor = 8  // the search for a short win, which precedes the engine's search, gets ProofNodes/proofDivisor nodes
-	attackFactor = 25 // the search for a forced win that is made if nothing else is found gets attackFactor*SearchNodes nodes
+	// A deep search, made if the score jumps or the game seems decided, gets deepFactor*SearchNodes nodes.
+	deepFactor = 20
+
+	// The search for a short win, which precedes the engine's search, gets ProofNodes/proofDivisor nodes.
+	proofDivisor = 8
+
+	// The search for a forced win that is made if nothing else is found gets attackFactor*SearchNodes nodes.
+	attackFactor = 25
 )
 
 // Judge judges positions under one set of rules. It is not safe for concurrent use.
@@ -77,8 +82,11 @@ func NewJudge(r game.Rules, o Options) *Judge {
 		return j
 	}
 	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
-	j.prover, _ = gomoku.NewProver(r) // Supports has checked the rules
+
+	// Supports has checked the rules.
+	j.prover, _ = gomoku.NewProver(r)
 	j.engine, _ = gomoku.New(r, gomoku.Options{HashMB: 16})
+
 	return j
 }
 
@@ -99,11 +107,20 @@ func (q *query) failure() error {
 
 // Assessment is the judgement of a position, for the side to move.
 type Assessment struct {
-	Score     game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
-	Proved    bool         // Score is certain; the distance is then exact, or an upper bound against every defence
-	Variation []game.Point // best play to the proved end, with Pass where no move helps; without a proof, the engine's principal variation
-	HasScore  bool         // Score is set
-	FromProof bool         // the assessment is from a stored proof; Variation may end before the game does
+	// A win or loss with its distance, 0 for an exact draw, or an estimate.
+	Score game.Score
+
+	// Score is certain; the distance is then exact, or an upper bound against every defence.
+	Proved bool
+
+	// Best play to the proved end, with Pass where no move helps; without a proof, the engine's principal variation.
+	Variation []game.Point
+
+	// Score is set.
+	HasScore bool
+
+	// The assessment is from a stored proof; Variation may end before the game does.
+	FromProof bool
 }
 
 func provedAssessment(score game.Score, line []game.Point) Assessment {
@@ -120,6 +137,7 @@ func assessEnd(p *game.Position) (a Assessment, over bool) {
 	case result.Over():
 		return provedAssessment(0, nil), true
 	}
+
 	return a, false
 }
 
@@ -143,6 +161,7 @@ func (a *Assessment) outcome() int {
 	case a.Loses():
 		return -1
 	}
+
 	return 0
 }
 
@@ -164,6 +183,7 @@ func (a *Assessment) parent(point game.Point) Assessment {
 	if a.HasScore {
 		parent.Variation = append([]game.Point{point}, a.Variation...)
 	}
+
 	return parent
 }
 
@@ -194,7 +214,9 @@ func (j *Judge) search(p game.Position, proofNodes, engineNodes int64) Assessmen
 	if a, over := assessEnd(&p); over || j.failure() != nil {
 		return a
 	}
-	if point, ok := onlyBlock(&p); ok { // skip the forced move, to which the engine would give only a short search
+
+	// Skip the forced move, to which the engine would give only a short search.
+	if point, ok := onlyBlock(&p); ok {
 		next, _ := p.Play(point)
 		a := j.search(next, proofNodes, engineNodes)
 		return a.parent(point)
@@ -202,6 +224,7 @@ func (j *Judge) search(p game.Position, proofNodes, engineNodes int64) Assessmen
 	if a := j.proveForcedWin(p, proofNodes); a.Proved {
 		return a
 	}
+
 	return j.searchWithEngine(p, engineNodes)
 }
 
@@ -235,6 +258,7 @@ func onlyBlock(p *game.Position) (point game.Point, ok bool) {
 	if len(blocks) != 1 || p.Foul(blocks[0]) != nil {
 		return point, false
 	}
+
 	return blocks[0], true
 }
 
@@ -246,6 +270,7 @@ func (j *Judge) storedAssessment(p *game.Position) Assessment {
 			return fromProof(line)
 		}
 	}
+
 	return Assessment{}
 }
 
@@ -257,6 +282,7 @@ func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
 			return fromProof(line)
 		}
 	}
+
 	return Assessment{}
 }
 
@@ -281,6 +307,7 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 			if winner != p.ToMove() {
 				a.Score = game.LossIn(plies)
 			}
+
 			return a
 		}
 	}
@@ -292,6 +319,7 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 		})
 		j.err = cmp.Or(j.ctx.Err(), err)
 	}
+
 	return Assessment{Score: min(max(best.Score, -maxEstimate), maxEstimate), HasScore: true, Variation: best.Moves}
 }
 
@@ -304,6 +332,7 @@ func (j *Judge) think(p game.Position, l game.Limit) (pvs []game.PV) {
 	if len(pvs) == 0 {
 		pvs = []game.PV{{Moves: []game.Point{point}}}
 	}
+
 	return pvs
 }
 
@@ -332,6 +361,7 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 		}
 		line = best.Moves
 	}
+
 	return nil
 }
 
@@ -360,6 +390,7 @@ func orderMoves(p *game.Position, points, hints []game.Point) (ordered []game.Po
 			}
 		}
 	}
+
 	return ordered
 }
 
@@ -382,5 +413,6 @@ func adjacentPoints(p *game.Position, points []game.Point) (found []game.Point) 
 			}
 		}
 	}
+
 	return found
 }

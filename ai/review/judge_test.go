@@ -14,6 +14,7 @@ import (
 func TestAssessTicTacToe(t *testing.T) {
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
+
 	all := []game.Position{start}
 	seen := map[string]bool{start.String(): true}
 	for i := 0; i < len(all); i++ {
@@ -33,6 +34,7 @@ func TestAssessTicTacToe(t *testing.T) {
 		if got := winnerAfter(t, p, a.Variation); got != winner {
 			t.Fatalf("got winner %v after %v, want %v, for\n%v", got, a.Variation, winner, p)
 		}
+
 		for point := range p.EmptyPoints() {
 			next, err := p.Play(point)
 			if err != nil {
@@ -68,6 +70,7 @@ func TestReviewTicTacToe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for i := 1; i < len(situations); i++ {
 			p := situations[i-1].Position
 			before, _ := m.value(p)
@@ -84,6 +87,7 @@ func TestReviewTicTacToe(t *testing.T) {
 			if want == 0 {
 				continue
 			}
+
 			for point := range p.EmptyPoints() {
 				next, _ := p.Play(point)
 				outcome, _ := m.value(next)
@@ -97,6 +101,7 @@ func TestReviewTicTacToe(t *testing.T) {
 			if after == 1 && winnerAfter(t, situations[i].Position, f.Refutation) != p.ToMove().Other() {
 				t.Errorf("got refutation %v, which does not win, on\n%v", f.Refutation, situations[i].Position)
 			}
+
 			for k := i; f.LastChance && k < len(situations); k++ {
 				outcome, _ := m.value(situations[k].Position)
 				if situations[k].Position.ToMove() == f.Mover {
@@ -198,6 +203,7 @@ func TestOpeningIsNotJudged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	var judged []int
 	for i := 1; i < len(situations); i++ {
 		if IsJudged(&situations[i-1], &situations[i]) {

@@ -12,7 +12,8 @@ import (
 type shapes []gomoku.Pattern
 
 func shapesOn(p *game.Position) shapes {
-	all, _ := gomoku.Patterns(*p) // fails only for rules without such shapes
+	// Fails only for rules without such shapes.
+	all, _ := gomoku.Patterns(*p)
 	return all
 }
 
@@ -23,6 +24,7 @@ func (set shapes) threes(side game.Stone) (found shapes) {
 			found = append(found, pattern)
 		}
 	}
+
 	return found
 }
 
@@ -40,6 +42,7 @@ func (set shapes) factAt(point game.Point, side game.Stone) (f game.Fact) {
 			return game.Fact{Kind: shapeFacts[pattern.Kind], Stones: slices.Concat(pattern.Lines...)}
 		}
 	}
+
 	return f
 }
 
@@ -54,6 +57,7 @@ func factsOfShapes(p, next *game.Position, point game.Point) (facts []game.Fact)
 	if ownFact := before.factAt(point, p.ToMove()); ownFact.Kind != 0 {
 		facts = append(facts, ownFact)
 	}
+
 	threes, opponentFact := before.threes(opponent), before.factAt(point, opponent)
 	switch {
 	case threes != nil && shapesOn(next).threes(opponent) == nil:
@@ -65,5 +69,6 @@ func factsOfShapes(p, next *game.Position, point game.Point) (facts []game.Fact)
 	case opponentFact.Kind == game.MakesOpenFour:
 		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: opponentFact.Stones})
 	}
+
 	return facts
 }

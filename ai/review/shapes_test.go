@@ -16,6 +16,7 @@ func scatteredPosition(r game.Rules, random *rand.Rand) game.Position {
 			p = next
 		}
 	}
+
 	return p
 }
 

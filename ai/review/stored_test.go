@@ -24,6 +24,7 @@ func newJudgeWithProof(t *testing.T) (*Judge, *gomoku.ProofPlayer) {
 	player := gomoku.NewProofPlayer(game.Freestyle, proof)
 	j := NewJudge(game.Freestyle, Options{ProofNodes: 2000, SearchNodes: 500})
 	j.proof = func() *gomoku.ProofPlayer { return player }
+
 	return j, player
 }
 
@@ -48,11 +49,13 @@ func TestStoredProof(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, f := range r.Findings {
 		if f.Mover == game.Black {
 			t.Errorf("got finding %+v about a move of the proof", f)
 		}
 	}
+
 	for i := range situations {
 		p, a := &situations[i].Position, &r.Assessments[i]
 		line, ok := player.StoredPV(p)

@@ -22,6 +22,7 @@ type Story struct {
 // story returns the story of a game whose findings are complete.
 func (r *Report) story(situations []game.Situation) Story {
 	last := len(situations) - 1
+
 	s := Story{Result: situations[last].Result(), DecidedFrom: -1, TurningPoint: -1}
 	for _, class := range r.Classes {
 		if class != game.NotJudged {
@@ -31,6 +32,7 @@ func (r *Report) story(situations []game.Situation) Story {
 	if from := r.decidedFrom(situations, s.Result.Winner); from < last {
 		s.DecidedFrom = from
 	}
+
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		switch f.Kind {
@@ -44,6 +46,7 @@ func (r *Report) story(situations []game.Situation) Story {
 			break
 		}
 	}
+
 	return s
 }
 
@@ -57,5 +60,6 @@ func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int
 			break
 		}
 	}
+
 	return from
 }

@@ -13,6 +13,7 @@ import (
 // randomGame returns a game of two weak players, one of whom may resign. It may be unfinished.
 func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation {
 	t.Helper()
+
 	var engines [2]*gomoku.Engine
 	for i := range engines {
 		e, err := gomoku.New(r, gomoku.Options{Level: game.LevelAtRung(1 + random.IntN(8)), Seed: 1 + random.Uint64N(1<<32), HashMB: 1})
@@ -21,6 +22,7 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 		}
 		engines[i] = e
 	}
+
 	situations := []game.Situation{game.NewSituation(r, game.Opening{})}
 	for maxSituations := 10 + random.IntN(30); len(situations) <= maxSituations; {
 		last := &situations[len(situations)-1]
@@ -43,6 +45,7 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 			situations = append(situations, next)
 		}
 	}
+
 	return situations
 }
 
@@ -64,6 +67,7 @@ func TestReviewIsConsistent(t *testing.T) {
 			t.Errorf("got Searched %d, want the sum of %d positions of the engine and %d of the prover", r.Searched, j.spent, j.prover.Searched())
 		}
 		checkReport(t, j, situations, &r)
+
 		for _, f := range r.Findings {
 			kinds[f.Kind]++
 		}
@@ -91,6 +95,7 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 			t.Errorf("move %d: got assessments %+v before it and %+v after it", i+1, before, after)
 		}
 	}
+
 	numLast, counted := 0, Story{}
 	for n := range r.Findings {
 		f := &r.Findings[n]
@@ -102,6 +107,7 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 		if n > 0 && r.Findings[n-1].Index >= f.Index {
 			fail("the finding is out of order")
 		}
+
 		wasDecided := story.DecidedFrom >= 0 && f.Index >= story.DecidedFrom
 		switch f.Kind {
 		case game.MissedWin:
@@ -147,11 +153,13 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 		if slices.Contains(f.BetterMoves, f.Move) {
 			fail("the played move is among the better moves")
 		}
+
 		for _, point := range f.BetterMoves {
 			if _, err := p.Play(point); err != nil {
 				fail(err.Error())
 			}
 		}
+
 		for _, line := range []struct {
 			from   *game.Position
 			points []game.Point
@@ -162,6 +170,7 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 				fail("the line does not win")
 			}
 		}
+
 		for _, c := range f.Causes {
 			switch shape := shapesOn(p).kindAt(f.Move, f.Mover); {
 			case c.Kind == game.ShapeMissed && c.Shape == shape && f.Move != c.At:
@@ -178,6 +187,7 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 	if numLast > 1 || (numLast == 1) != (story.TurningPoint >= 0) || counted.MissedWins != story.MissedWins || counted.WeakMoves != story.WeakMoves {
 		t.Errorf("got story %+v, want the counts %+v and a turning point for %d last chances", story, counted, numLast)
 	}
+
 	for i := story.DecidedFrom; story.DecidedFrom >= 0 && i < len(situations); i++ {
 		if !isDecided(r, i, situations, winner) {
 			t.Errorf("got DecidedFrom %d, but the game is undecided after move %d", story.DecidedFrom, i)
@@ -212,6 +222,7 @@ func TestStoryOfProvedGame(t *testing.T) {
 	if s := r.story(situations); s.DecidedFrom != -1 {
 		t.Errorf("without a proof: got DecidedFrom %d, want -1", s.DecidedFrom)
 	}
+
 	for i := range situations {
 		if score := game.LossIn(last - i); situations[i].Position.ToMove() == game.White {
 			r.Assessments[i] = provedAssessment(score, nil)
@@ -252,18 +263,21 @@ func TestUnconfirmedWins(t *testing.T) {
 // four or, if threes is true, a three.
 func winsByThreats(t *testing.T, p game.Position, line []game.Point, threes bool) bool {
 	t.Helper()
+
 	side := p.ToMove()
 	for _, point := range line {
 		next, err := p.Play(point)
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		swapped := parse(t, p.Rules(), next.String(), side)
 		isThreat := next.ToMove() == side || next.Result().Winner == side
 		for five := range swapped.EmptyPoints() {
 			won, err := swapped.Play(five)
 			isThreat = isThreat || err == nil && won.Result().Winner == side
 		}
+
 		for _, three := range shapesOn(&next).threes(side) {
 			isThreat = isThreat || threes && slices.Contains(three.Lines[0], point)
 		}
@@ -272,6 +286,7 @@ func winsByThreats(t *testing.T, p game.Position, line []game.Point, threes bool
 		}
 		p = next
 	}
+
 	return p.Result().Winner == side
 }
 
@@ -290,11 +305,13 @@ func TestCausesOfIncompleteLines(t *testing.T) {
 	} {
 		situations := playMoves(t, game.Freestyle, c.moves)
 		n := len(situations)
+
 		f := game.Finding{Kind: game.AllowedWin}
 		for name := range strings.FieldsSeq(c.refutation) {
 			point, _ := game.Freestyle.ParsePoint(name)
 			f.Refutation = append(f.Refutation, point)
 		}
+
 		var kinds []game.CauseKind
 		for _, cause := range causes(&situations[n-2].Position, &situations[n-1].Position, &f) {
 			kinds = append(kinds, cause.Kind)

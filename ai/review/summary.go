@@ -16,6 +16,7 @@ func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 	if f := r.At(i); f != nil {
 		return classes[f.Kind]
 	}
+
 	played, _ := p.Last()
 	switch {
 	case p.Result().Reason == game.FoulPlayed:
@@ -27,6 +28,7 @@ func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 	case !before.Proved && !after.Proved && before.HasScore && after.HasScore && before.Score+after.Score >= inaccuracyMargin:
 		return game.Inaccuracy
 	}
+
 	return game.GoodMove
 }
 
@@ -63,6 +65,7 @@ func (r *Report) Summary(situations []game.Situation, seat game.Seat) (s Summary
 			s.Counts[class]++
 		}
 	}
+
 	return s
 }
 
@@ -78,8 +81,10 @@ func (r *Report) Highlights() []int {
 		if f.LastChance {
 			w += 10
 		}
+
 		return w
 	}
+
 	var all []int
 	for i := range r.Findings {
 		all = append(all, i)
@@ -87,5 +92,6 @@ func (r *Report) Highlights() []int {
 	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(weight(&r.Findings[b]), weight(&r.Findings[a])) })
 	all = all[:min(len(all), maxHighlights)]
 	slices.Sort(all)
+
 	return all
 }

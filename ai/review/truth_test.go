@@ -22,6 +22,7 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 	if os.Getenv("REVIEW") != "" {
 		options = Options{}
 	}
+
 	games, numFound, numMissed, numFalse := 0, 0, 0, 0
 	for line := range strings.Lines(string(data)) {
 		fields := strings.Split(strings.TrimSpace(line), "|")
@@ -32,6 +33,7 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		games++
+
 		var losing []int
 		for _, number := range strings.Fields(fields[2]) {
 			n, err := strconv.Atoi(number)
@@ -46,6 +48,7 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 				t.Logf("%s: losing move %d was not found", fields[1], n)
 			}
 		}
+
 		for i, class := range r.Classes {
 			if class == game.LosingMove && !slices.Contains(losing, i) {
 				numFalse++

@@ -8,12 +8,23 @@ import (
 
 // Attempt is the judgement of a player's move in a puzzle.
 type Attempt struct {
-	Correct    bool         // the move provably reaches the goal
-	Done       bool         // the game is over, or there is nothing left to find
-	Reply      game.Point   // the opponent's best reply: the longest defence, or the refutation
-	Refutation []game.Point // after a wrong attempt, the variation that begins with Reply; nil if the game is over
-	Loses      bool         // the move loses, as Refutation proves, or is a foul that loses
-	Plies      int          // after a correct attempt, the number of plies from Reply to the win
+	// The move provably reaches the goal.
+	Correct bool
+
+	// The game is over, or there is nothing left to find.
+	Done bool
+
+	// The opponent's best reply: the longest defence, or the refutation.
+	Reply game.Point
+
+	// After a wrong attempt, the variation that begins with Reply; nil if the game is over.
+	Refutation []game.Point
+
+	// The move loses, as Refutation proves, or is a foul that loses.
+	Loses bool
+
+	// After a correct attempt, the number of plies from Reply to the win.
+	Plies int
 }
 
 // TryMove judges a legal move by the side to move. Every move that provably reaches the goal is correct.
@@ -26,10 +37,12 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, 
 	if err := j.begin(ctx); err != nil {
 		return Attempt{}, err
 	}
+
 	var a Attempt
 	switch result := next.Result(); {
 	case result.Over():
-		loses := result.Winner == next.ToMove() // by a foul
+		// By a foul.
+		loses := result.Winner == next.ToMove()
 		a = Attempt{Correct: !loses && (result.Winner != game.Empty || goal != game.GoalWin), Done: true, Reply: game.Pass, Loses: loses}
 	case j.exact != nil:
 		a = j.exact.try(next, goal)
@@ -38,6 +51,7 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, 
 	default:
 		a = j.tryByProof(next)
 	}
+
 	return a, j.failure()
 }
 
@@ -48,6 +62,7 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	if err := j.begin(ctx); err != nil {
 		return point, false, err
 	}
+
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:
@@ -63,6 +78,7 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 			point = j.holdingMove(p)
 		}
 	}
+
 	return point, point != game.Pass, j.failure()
 }
 
@@ -90,6 +106,7 @@ func (j *Judge) provedWin(p game.Position) []game.Point {
 	if !a.Wins() || j.failure() != nil {
 		return nil
 	}
+
 	return a.Variation
 }
 
@@ -108,9 +125,11 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 	_, escape := j.proveLoss(p)
 	hints := []game.Point{escape}
 	j.engine.ClearTables()
+
 	for _, line := range j.think(p, game.Limit{Nodes: j.o.SearchNodes, MultiPV: escapeLines}) {
 		hints = append(hints, line.Moves[:min(1, len(line.Moves))]...)
 	}
+
 	replies := orderMoves(&p, j.threat(&p).Defences, hints)
 	for _, point := range replies[:min(maxReplies, len(replies))] {
 		next, err := p.Play(point)
@@ -121,6 +140,7 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 			break
 		}
 	}
+
 	return game.Pass
 }
 
@@ -148,5 +168,6 @@ func (j *Judge) tryByProof(next game.Position) Attempt {
 	if a.Wins() {
 		attempt.Refutation = a.Variation
 	}
+
 	return attempt
 }

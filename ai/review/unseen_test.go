@@ -23,6 +23,7 @@ func TestFork(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		n := 0
 		for point := range next.EmptyPoints() {
 			passed, err := game.ParsePosition(r, next.String(), game.Black)
@@ -112,6 +113,7 @@ func TestSummary(t *testing.T) {
 func TestTryMoveThatLoses(t *testing.T) {
 	j := NewJudge(game.Freestyle, Options{})
 	j.begin(bg)
+
 	for _, moves := range []string{"h8 g9 g7 f8 h7 i10", "h8 k6 g7 g6 h7 j7"} {
 		situations := playMoves(t, game.Freestyle, moves)
 		p, next := situations[5].Position, situations[6].Position
@@ -148,20 +150,24 @@ func TestReplyToDraw(t *testing.T) {
 		if r := p.Result(); r.Over() {
 			return map[game.Stone]int{game.Empty: 0, p.ToMove(): 1, p.ToMove().Other(): -1}[r.Winner]
 		}
+
 		best = -1
 		for point := range p.EmptyPoints() {
 			if next, err := p.Play(point); err == nil {
 				best = max(best, -outcome(next))
 			}
 		}
+
 		return best
 	}
+
 	numLosing := func(p game.Position) (n int) {
 		for point := range p.EmptyPoints() {
 			if next, err := p.Play(point); err == nil && !p.Result().Over() && outcome(next) > 0 {
 				n++
 			}
 		}
+
 		return n
 	}
 	j := NewJudge(game.TicTacToe, Options{})
@@ -178,6 +184,7 @@ func TestReplyToDraw(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+
 			minLosing, maxLosing, got, firstLosing := 10, -1, -1, -1
 			for reply := range next.EmptyPoints() {
 				if after, err := next.Play(reply); err == nil && outcome(after) == 0 {

@@ -8,13 +8,17 @@ import "jingzi/game"
 // because the transposition table has entries from later moves of the game.
 
 const (
-	pursuitFactor = 40 // ratio of the node limit for all pursuits of a game to that of a deep search
-	pursuitDepth  = 10 // maximum number of successive moves of the winner whose win is not proved
+	// Ratio of the node limit for all pursuits of a game to that of a deep search.
+	pursuitFactor = 40
+
+	// Maximum number of successive moves of the winner whose win is not proved.
+	pursuitDepth = 10
 )
 
 // verification holds the state of the pursuits for the game under review.
 type verification struct {
-	spent, remaining int64 // numbers of nodes: searched by the engine for the game, and left for pursuits
+	// Numbers of nodes: searched by the engine for the game, and left for pursuits.
+	spent, remaining int64
 	assessments      map[game.Position]Assessment
 }
 
@@ -37,6 +41,7 @@ func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
 		a = j.verifyLoss(p, a, pursuitDepth)
 	}
 	j.assessments[p] = a
+
 	return a
 }
 
@@ -54,6 +59,7 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 		if !reply.Proved && reply.Score > -maxEstimate {
 			reply.Variation = a.Variation[1:]
 		}
+
 		reply = j.verifyLoss(next, reply, depth-1)
 		switch {
 		case reply.Loses():
@@ -69,6 +75,7 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 			return undecided
 		}
 	}
+
 	return a
 }
 
@@ -83,6 +90,7 @@ func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment 
 	if threat.Ignored != nil {
 		loss = provedAssessment(game.LossIn(len(threat.Ignored)), threat.Ignored)
 	}
+
 	for _, point := range orderMoves(&p, threat.Defences, a.Variation) {
 		next, err := p.Play(point)
 		if err != nil {
@@ -99,9 +107,12 @@ func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment 
 			loss = child.parent(point)
 		}
 	}
-	if !loss.Loses() { // no legal move
+
+	// No legal move.
+	if !loss.Loses() {
 		return a
 	}
+
 	return loss
 }
 
@@ -110,6 +121,7 @@ func (j *Judge) assessWon(p game.Position, depth int) (a Assessment) {
 	if a, ok := j.assessments[p]; ok {
 		return a
 	}
+
 	for _, multiplier := range []int64{1, deepFactor} {
 		nodes := multiplier * j.o.SearchNodes
 		if a = j.verifyWin(p, j.searchForPursuit(p, nodes), nodes, depth); a.Proved || j.remaining <= 0 {
@@ -117,6 +129,7 @@ func (j *Judge) assessWon(p game.Position, depth int) (a Assessment) {
 		}
 	}
 	j.assessments[p] = a
+
 	return a
 }
 
@@ -126,9 +139,12 @@ func (j *Judge) searchForPursuit(p game.Position, nodes int64) Assessment {
 		return Assessment{}
 	}
 	previousNodes, estimator := j.spent+j.prover.Searched(), j.o.Estimator
-	j.o.Estimator = nil // estimators have no node limit
+
+	// Estimators have no node limit.
+	j.o.Estimator = nil
 	a := j.search(p, j.o.ProofNodes/proofDivisor, nodes)
 	j.o.Estimator = estimator
 	j.remaining -= j.spent + j.prover.Searched() - previousNodes
+
 	return a
 }

@@ -5,9 +5,13 @@ import "slices"
 // Attack is a strategy by which Black, the side to move, wins by threats: Black's move, and the attack after each reply.
 // Points are row*Side+column, with row 0 at the top.
 type Attack struct {
-	Move    int16
-	Replies []Reply // empty after a five
-	Default *Attack // the attack after all other replies; nil if only Replies stop Black's fives
+	Move int16
+
+	// Empty after a five.
+	Replies []Reply
+
+	// The attack after all other replies; nil if only Replies stop Black's fives.
+	Default *Attack
 }
 
 // Reply is a reply of White to an attack, with the attack that follows.
@@ -23,6 +27,7 @@ func (a *Attack) Next(reply int16) *Attack {
 			return r.Next
 		}
 	}
+
 	return a.Default
 }
 
@@ -34,6 +39,7 @@ func (a *Attack) MaxMoves() (n int) {
 	if a.Default != nil {
 		n = max(n, a.Default.MaxMoves())
 	}
+
 	return n + 1
 }
 

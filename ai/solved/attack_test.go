@@ -10,6 +10,7 @@ import (
 func TestLongestDefence(t *testing.T) {
 	five := func(point int16) *Attack { return &Attack{Move: point} }
 	fours := &Attack{Move: 3, Replies: []Reply{{5, five(6)}}}
+
 	quickReplies := []Reply{{1, five(4)}, {3, five(4)}, {5, five(4)}, {6, five(4)}}
 	slowReplies := slices.Concat(quickReplies, []Reply{{7, fours}})
 	g := Grid{2: White}

@@ -49,6 +49,7 @@ func Transform(symmetry int, point int16) int16 {
 	if symmetry&4 != 0 {
 		x, y = y, x
 	}
+
 	return y*Side + x
 }
 
@@ -59,6 +60,7 @@ var symmetryMaps, inverseMaps = func() (forward, inverse [8][Size]int16) {
 			inverse[k][Transform(k, point)] = point
 		}
 	}
+
 	return
 }()
 
@@ -70,6 +72,7 @@ func (g *Grid) Canonical() (canonical Grid, symmetry int) {
 			canonical, symmetry = image, k
 		}
 	}
+
 	return canonical, symmetry
 }
 
@@ -96,6 +99,7 @@ func (g *Grid) Distance(point int16) int {
 			minDistance = min(minDistance, int(max(dx, -dx, dy, -dy)))
 		}
 	}
+
 	return minDistance
 }
 
@@ -122,15 +126,21 @@ func (g *Grid) pack() (p packedGrid) {
 
 // ProofEntry is the entry of a position with Black to move.
 type ProofEntry struct {
-	Move    int16   // Black's move
-	Moves   int     // upper bound on the number of Black's moves to the win, including Move
-	Replies []int16 // White's replies that lead to other entries; all other replies lose to attacks
+	// Black's move.
+	Move int16
+
+	// Upper bound on the number of Black's moves to the win, including Move.
+	Moves int
+
+	// White's replies that lead to other entries; all other replies lose to attacks.
+	Replies []int16
 }
 
 // Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which have to be searched
 // for.
 type Proof struct {
-	entries map[packedGrid]ProofEntry // keyed by the canonical board, to which the points of an entry refer
+	// Keyed by the canonical board, to which the points of an entry refer.
+	entries map[packedGrid]ProofEntry
 }
 
 var errDamaged = errors.New("the stored proof is damaged")
@@ -149,6 +159,7 @@ func Read(r io.Reader) (*Proof, error) {
 	if err == nil && len(rest) > 0 {
 		err = fmt.Errorf("%w: %d bytes too many", errDamaged, len(rest))
 	}
+
 	return p, err
 }
 
@@ -164,6 +175,7 @@ func (p *Proof) read(data []byte, g *Grid) (rest []byte, err error) {
 	}
 	move, n := int16(data[0]), int(data[2])
 	e := ProofEntry{Move: symmetryMaps[k][move], Moves: int(data[1])}
+
 	p.entries[key] = e
 	data = data[3:]
 	g[move] = Black
@@ -182,6 +194,7 @@ func (p *Proof) read(data []byte, g *Grid) (rest []byte, err error) {
 	}
 	g[move] = Empty
 	p.entries[key] = e
+
 	return data, nil
 }
 
@@ -194,18 +207,21 @@ func (p *Proof) At(g *Grid) (e ProofEntry, ok bool) {
 	if e, ok = p.entries[key.pack()]; !ok {
 		return e, false
 	}
+
 	e.Move = inverseMaps[k][e.Move]
 	replies := e.Replies
 	e.Replies = make([]int16, len(replies))
 	for i, point := range replies {
 		e.Replies[i] = inverseMaps[k][point]
 	}
+
 	return e, true
 }
 
 // UnprovedReplies returns White's first replies without a proof, one of each set of symmetric replies.
 func (p *Proof) UnprovedReplies() (unproved []int16) {
 	var g Grid
+
 	entry, _ := p.At(&g)
 	g[entry.Move] = Black
 	seen := make(map[packedGrid]bool)
@@ -219,6 +235,7 @@ func (p *Proof) UnprovedReplies() (unproved []int16) {
 			}
 		}
 	}
+
 	return unproved
 }
 
@@ -229,6 +246,7 @@ func (p *Proof) EntryBefore(g *Grid) (e ProofEntry, ok bool) {
 			return e, true
 		}
 	}
+
 	return ProofEntry{}, false
 }
 
@@ -237,11 +255,13 @@ func (a *Attack) Untransform(symmetry int) *Attack {
 	if a == nil {
 		return nil
 	}
+
 	inverse := &inverseMaps[symmetry]
 	original := &Attack{Move: inverse[a.Move], Default: a.Default.Untransform(symmetry)}
 	for _, r := range a.Replies {
 		original.Replies = append(original.Replies, Reply{inverse[r.At], r.Next.Untransform(symmetry)})
 	}
+
 	return original
 }
 

@@ -32,6 +32,7 @@ func TestReadmeListsUnprovedReplies(t *testing.T) {
 		if p == nil {
 			return "all"
 		}
+
 		var names []string
 		for _, point := range p.UnprovedReplies() {
 			names = append(names, r.Name(r.PointAt(int(point))))
@@ -39,6 +40,7 @@ func TestReadmeListsUnprovedReplies(t *testing.T) {
 		if names == nil {
 			return "none"
 		}
+
 		return strings.Join(names, ", ")
 	}
 	readme, err := os.ReadFile("../../README.md")

@@ -12,6 +12,7 @@ import (
 func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	p := game.NewPosition(game.FiveByFive)
 	b.ReportAllocs()
+
 	for b.Loop() {
 		score, err := Solve(b.Context(), p)
 		if err != nil || score != 0 {
@@ -25,6 +26,7 @@ func BenchmarkFiveByFiveEmpty(b *testing.B) {
 func BenchmarkFiveByFiveAny(b *testing.B) {
 	positions := randomPositions(1000, game.FiveByFive)
 	s := newTestSearch(b, game.FiveByFive)
+
 	e := New(1)
 	valueTimes, moveTimes := newMinTimes(len(positions)), newMinTimes(len(positions))
 	maxNodes := int64(0)
@@ -70,6 +72,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	b.Run("new player", func(b *testing.B) {
 		b.ReportAllocs()
+
 		for b.Loop() {
 			New(1).Think(b.Context(), p, game.Limit{}, nil)
 		}
@@ -77,6 +80,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	b.Run("same player", func(b *testing.B) {
 		e := New(1)
 		b.ReportAllocs()
+
 		for b.Loop() {
 			e.Think(b.Context(), p, game.Limit{}, nil)
 		}
@@ -163,6 +167,7 @@ func BenchmarkHardest(b *testing.B) {
 	} {
 		b.Run(rulesName(r), func(b *testing.B) {
 			s, e, random := newTestSearch(b, r), New(1), newRandom(1)
+
 			var maxTime time.Duration
 			var maxNodes int64
 			numUnsolved := 0

@@ -22,11 +22,19 @@ const maxLines = 192
 //	15 16 17 18 19
 //	20 21 22 23 24
 type board struct {
-	rules      game.Rules
-	full       uint64      // all points
-	lines      []uint64    // all segments of WinLength points
-	ends       []uint64    // for each line, the points next to its ends if a longer row does not win, otherwise 0
-	symmetries []transform // all but the identity
+	rules game.Rules
+
+	// All points.
+	full uint64
+
+	// All segments of WinLength points.
+	lines []uint64
+
+	// For each line, the points next to its ends if a longer row does not win, otherwise 0.
+	ends []uint64
+
+	// All but the identity.
+	symmetries []transform
 }
 
 // transform is a symmetry. forward[i] is the image of point i, backward[i] its preimage.
@@ -45,6 +53,7 @@ func newBoard(r game.Rules) (*board, error) {
 	if r.NumPoints() > maxPoints {
 		return nil, fmt.Errorf("%w: %d in a row on %d×%d", ErrUnsupported, r.WinLength, r.Width, r.Height)
 	}
+
 	b := &board{rules: r, full: ^uint64(0) >> (maxPoints - r.NumPoints())}
 	b.lines = make([]uint64, 0, 4*r.NumPoints())
 	b.ends = make([]uint64, 0, 4*r.NumPoints())
@@ -53,6 +62,7 @@ func newBoard(r game.Rules) (*board, error) {
 		for i := range r.WinLength {
 			line |= b.bit(segment.Point(i))
 		}
+
 		for _, point := range [2]game.Point{segment.Point(-1), segment.Point(r.WinLength)} {
 			if !r.Wins(game.Black, game.Black, game.Empty) && r.Contains(point) {
 				ends |= b.bit(point)
@@ -61,6 +71,7 @@ func newBoard(r game.Rules) (*board, error) {
 		b.lines = append(b.lines, line)
 		b.ends = append(b.ends, ends)
 	}
+
 	symmetries := r.Symmetries()[1:]
 	b.symmetries = make([]transform, len(symmetries))
 	for n, s := range symmetries {
@@ -70,6 +81,7 @@ func newBoard(r game.Rules) (*board, error) {
 			b.symmetries[n].backward[j] = uint8(i)
 		}
 	}
+
 	return b, nil
 }
 
@@ -117,6 +129,7 @@ func (b *board) stones(p *game.Position) (mover, opponent uint64) {
 			opponent |= 1 << i
 		}
 	}
+
 	return mover, opponent
 }
 
@@ -124,11 +137,20 @@ func (b *board) stones(p *game.Position) (mover, opponent uint64) {
 // other as the defender, who tries to prevent that or to complete a line first. A line is live for a side that can still
 // complete it.
 type lineState struct {
-	attackerWins uint64 // points that complete a line of the attacker
-	defenderWins uint64 // points that complete a line of the defender
-	missing      int    // minimum number of missing stones of the attacker's live lines
-	danger       uint64 // sum of 2^-n over the attacker's live lines, where n is the number of missing stones, times dangerUnit
-	nearDanger   uint64 // danger of the lines with at most reach missing stones
+	// Points that complete a line of the attacker.
+	attackerWins uint64
+
+	// Points that complete a line of the defender.
+	defenderWins uint64
+
+	// Minimum number of missing stones of the attacker's live lines.
+	missing int
+
+	// Sum of 2^-n over the attacker's live lines, where n is the number of missing stones, times dangerUnit.
+	danger uint64
+
+	// Danger of the lines with at most reach missing stones.
+	nearDanger uint64
 }
 
 // dangerUnit is a danger of 1.
@@ -156,5 +178,6 @@ func (b *board) countLines(attacker, defender uint64, reach int) (s lineState) {
 			}
 		}
 	}
+
 	return s
 }

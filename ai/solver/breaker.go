@@ -59,12 +59,14 @@ func (s *search) breakerVerdict(attacker, defender uint64, attackerToMove bool) 
 	} else {
 		p = b.solveBreaker(0)
 	}
+
 	switch {
 	case s.halted:
 		return undecided
 	case p.wins:
 		return canWin
 	}
+
 	return cannotWin
 }
 
@@ -109,6 +111,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 	candidates, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
 		next.setAfterMaker(&current.graph, move)
+
 		q := b.solveBreaker(ply + 1)
 		switch {
 		case b.halted:
@@ -127,6 +130,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 			zone |= dominating & -dominating
 		}
 	}
+
 	return b.store(current, zone, false)
 }
 
@@ -181,6 +185,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 	// Step 5: search the replies that are in the zones of all known wins and not dominated.
 	for move := o.next(); move != 0; move = o.next() {
 		next.setAfterBreaker(&current.graph, move)
+
 		q := b.solveMaker(ply + 1)
 		switch {
 		case b.halted:
@@ -193,6 +198,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 			o.moves &= q.zone
 		}
 	}
+
 	return b.store(current, zone, true)
 }
 
@@ -209,6 +215,7 @@ func (b *breaker) tryPairings(current, next *frame, o order) (zone uint64, ok bo
 			return z | pairs | move, true
 		}
 	}
+
 	return 0, false
 }
 
@@ -219,6 +226,7 @@ func (g *graph) adjacentPair(line uint64) uint64 {
 			return other
 		}
 	}
+
 	return 0
 }
 
@@ -261,6 +269,7 @@ func (b *breaker) lookup(f *frame, ply int, maker bool, harmless uint64) (p proo
 	if ok {
 		p = f.proof(k.transform.preimage(stored.moveOrZone), stored.winPlies == 0)
 	}
+
 	return p, ok
 }
 
@@ -279,6 +288,7 @@ func (b *breaker) store(f *frame, zone uint64, wins bool) proof {
 	if wins {
 		entry.winPlies = 0
 	}
+
 	return f.proof(zone, wins)
 }
 
@@ -294,5 +304,6 @@ func (g *graph) hash(t *transform) (x, y uint64) {
 		c = (c ^ c>>31) * 0x9fb21c651e98df25
 		y += c ^ c>>28
 	}
+
 	return x, y
 }

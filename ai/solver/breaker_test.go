@@ -16,6 +16,7 @@ func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[strin
 	if v, ok := results[key]; ok {
 		return v
 	}
+
 	wins := false
 	for _, line := range lines {
 		isComplete := true
@@ -29,6 +30,7 @@ func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[strin
 		if makerToMove {
 			colour = 'M'
 		}
+
 		numMoves, numWins := 0, 0
 		for i := range stones {
 			if stones[i] == '.' {
@@ -43,6 +45,7 @@ func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[strin
 		wins = numMoves > 0 && (makerToMove && numWins > 0 || !makerToMove && numWins == numMoves)
 	}
 	results[key] = wins
+
 	return wins
 }
 
@@ -66,12 +69,15 @@ func TestBreaker(t *testing.T) {
 			for numPositions := 0; numPositions < 20; {
 				stones := make([]byte, r.NumPoints())
 				var bitsOf [256]uint64
+
 				for i := range stones {
 					stones[i] = "MB"[random.IntN(2)]
 				}
+
 				for _, i := range random.Perm(r.NumPoints())[:test.empty] {
 					stones[i] = '.'
 				}
+
 				for i, c := range stones {
 					bitsOf[c] |= 1 << i
 				}
@@ -79,6 +85,7 @@ func TestBreaker(t *testing.T) {
 					continue
 				}
 				numPositions++
+
 				for _, makerToMove := range []bool{true, false} {
 					want := cannotWin
 					if makerWins(lines, stones, makerToMove, map[string]bool{}) {
@@ -104,6 +111,7 @@ func TestBreakerShortcuts(t *testing.T) {
 		{4, 4, 4, 16}, {5, 4, 4, 18}, {5, 5, 4, 18}, {6, 6, 4, 20}, {6, 5, 5, 22}, {7, 6, 5, 22}, {7, 7, 5, 22},
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
+
 		random, s, plain := newRandom(10), newTestSearch(t, r), newTestSearch(t, r)
 		plain.skip = stepZones | stepPairing
 		tally := map[verdict]int{}

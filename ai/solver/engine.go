@@ -63,15 +63,20 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	if report != nil {
 		report(s.report(moves[:min(max(l.MultiPV, 1), len(moves))], mover, opponent, depth))
 	}
+
 	return s.point(moves[0].move), nil
 }
 
 // candidate is a legal move and its score.
 type candidate struct {
-	move       uint64
-	preference int        // decides among moves of equal value
-	score      game.Score // for the side that moves: the exact value if proved, otherwise an estimate
-	proved     bool
+	move uint64
+
+	// Decides among moves of equal value.
+	preference int
+
+	// For the side that moves: the exact value if proved, otherwise an estimate.
+	score  game.Score
+	proved bool
 }
 
 // listMoves returns all legal moves by decreasing preference: the weight of the mover's live lines plus a quarter of the
@@ -80,6 +85,7 @@ func (e *engine) listMoves(mover, opponent uint64) []candidate {
 	var ownLines, opposingLines order
 	ownLines.addSide(e.search.board, mover, opponent, 0)
 	opposingLines.addSide(e.search.board, opponent, mover, 0)
+
 	moves := e.candidates[:0]
 	for empty := e.search.empty(mover, opponent); empty != 0; empty &= empty - 1 {
 		move := empty & -empty
@@ -88,6 +94,7 @@ func (e *engine) listMoves(mover, opponent uint64) []candidate {
 		moves = append(moves, candidate{move: move, preference: preference})
 	}
 	slices.SortStableFunc(moves, func(a, b candidate) int { return b.preference - a.preference })
+
 	return moves
 }
 
@@ -101,7 +108,9 @@ func (s *search) pick(moves []candidate, mover, opponent uint64, depth int) {
 			best = i
 		}
 	}
-	if best < 0 { // the search was stopped
+
+	// The search was stopped.
+	if best < 0 {
 		best = s.fallback(moves, mover, opponent)
 	}
 	s.setScore(&moves[best], mover, opponent, score, proved && !s.halted)
@@ -119,7 +128,9 @@ func (s *search) scoreMoves(moves []candidate, mover, opponent uint64, depth int
 			s.setScore(c, mover, opponent, negateAfter(score, 1), ok)
 		}
 	}
-	s.depthReached = 0 // the moves were searched to different depths
+
+	// The moves were searched to different depths.
+	s.depthReached = 0
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
 	if _, wins := moves[0].score.ProvedWin(); s.halted && !wins {
 		moveToFront(moves, s.fallback(moves, mover, opponent))

@@ -19,6 +19,7 @@ func think(t testing.TB, e game.Engine, p game.Position, l game.Limit) game.Poin
 	if err := p.Legal(point); err != nil {
 		t.Fatalf("Think = %v: %v in\n%v", point, err, p)
 	}
+
 	return point
 }
 
@@ -47,6 +48,7 @@ func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Ston
 		playAllReplies(t, e, next, side, r)
 		return
 	}
+
 	for point := range p.EmptyPoints() {
 		next, _ := p.Play(point)
 		playAllReplies(t, e, next, side, r)
@@ -120,6 +122,7 @@ func TestScoresOfPerfect(t *testing.T) {
 			if got := negateAfter(o.value(next), 1); got != want {
 				t.Fatalf("after %v: got score %v, want %v\n%v", point, got, want, p)
 			}
+
 			for reply := range next.EmptyPoints() {
 				if after, err := next.Play(reply); err == nil && !after.Result().Over() {
 					check(after)
@@ -201,6 +204,7 @@ func TestScoresOfAllMoves(t *testing.T) {
 	for range 25 {
 		positions = append(positions, quietPosition(random, game.Rules{Width: 4, Height: 4, WinLength: 3}, 8))
 	}
+
 	o, e := oracle{}, New(1)
 	for _, p := range positions {
 		if p.Result().Over() {
@@ -214,6 +218,7 @@ func TestScoresOfAllMoves(t *testing.T) {
 		if len(report.PVs) != p.Rules().NumPoints()-p.Stones() || report.PVs[0].Moves[0] != point {
 			t.Fatalf("Think = %v with lines %v, want a line for each move, and the move first\n%v", point, report.PVs, p)
 		}
+
 		for i, line := range report.PVs {
 			next, err := p.Play(line.Moves[0])
 			if err != nil {
@@ -239,6 +244,7 @@ func checkLine(t *testing.T, p game.Position, line game.PV, score game.Score) {
 	if score < 0 {
 		winner = winner.Other()
 	}
+
 	start := p
 	var err error
 	for _, point := range line.Moves {
@@ -260,6 +266,7 @@ func TestLimits(t *testing.T) {
 	cancel()
 	expiring, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
+
 	for _, test := range []struct {
 		name  string
 		ctx   context.Context
@@ -292,6 +299,7 @@ func TestLimits(t *testing.T) {
 func TestThinkWithoutTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
+
 	for _, test := range []struct {
 		board string
 		want  string
@@ -316,6 +324,7 @@ func TestThinkErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, test := range []struct {
 		name string
 		p    game.Position

@@ -23,6 +23,7 @@ func (o oracle) value(p game.Position) game.Score {
 	if score, ok := o[key]; ok {
 		return score
 	}
+
 	best := game.LossIn(0)
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -32,6 +33,7 @@ func (o oracle) value(p game.Position) game.Score {
 		best = max(best, negateAfter(o.value(next), 1))
 	}
 	o[key] = best
+
 	return best
 }
 
@@ -51,12 +53,14 @@ func reachable(p game.Position) []game.Position {
 			}
 		}
 	}
+
 	return all
 }
 
 // solve returns the value of a position. It does not clear the table first.
 func solve(t testing.TB, s *search, p game.Position) game.Score {
 	t.Helper()
+
 	switch r := p.Result(); {
 	case r.Winner == p.ToMove():
 		return game.WinIn(0)
@@ -70,6 +74,7 @@ func solve(t testing.TB, s *search, p game.Position) game.Score {
 	if !ok {
 		t.Fatalf("the search did not solve\n%v", p)
 	}
+
 	return score
 }
 
@@ -88,6 +93,7 @@ func TestEveryPosition(t *testing.T) {
 			if test.count > 0 && len(positions) != test.count {
 				t.Errorf("got %d positions, want %d", len(positions), test.count)
 			}
+
 			o, s := oracle{}, newTestSearch(t, test.rules)
 			for _, p := range positions {
 				if got, want := solve(t, s, p), o.value(p); got != want {
@@ -107,6 +113,7 @@ func newTestSearch(t testing.TB, r game.Rules) *search {
 	}
 	s := &search{board: b}
 	s.begin(t.Context(), 0)
+
 	return s
 }
 
@@ -170,6 +177,7 @@ func FuzzAgainstMinimax(f *testing.F) {
 		if err != nil {
 			return
 		}
+
 		var stones [3][]game.Point
 		numEmpty := 0
 		for i := range r.NumPoints() {

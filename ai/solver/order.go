@@ -46,6 +46,7 @@ func (o *order) next() uint64 {
 	}
 	best &= -best
 	o.moves &^= best
+
 	return best
 }
 
@@ -63,5 +64,6 @@ func (o *order) weight(point uint64) (w int) {
 			w += 1 << k
 		}
 	}
+
 	return w
 }

@@ -20,11 +20,13 @@ func (g *graph) add(line uint64) {
 // setBoard sets g to the lines of a position. It omits lines that contain another line.
 func (g *graph) setBoard(b *board, maker, breaker uint64) {
 	g.n = 0
+
 next:
 	for i, line := range b.lines {
 		if line&breaker != 0 || b.ends[i]&maker != 0 {
 			continue
 		}
+
 		line &^= maker
 		lines := g.lines()
 		g.n = 0
@@ -50,11 +52,13 @@ func (g *graph) setAfterMaker(from *graph, point uint64) {
 		}
 	}
 	shortened := g.lines()
+
 next:
 	for _, line := range from.lines() {
 		if line&point != 0 {
 			continue
 		}
+
 		for _, other := range shortened {
 			if other&^line == 0 {
 				continue next
@@ -93,15 +97,18 @@ type commonPoints [maxPoints]uint64
 func (g *graph) simplify(common *commonPoints) (pairs, points uint64) {
 	for {
 		points = 0
+
 		for i := range common {
 			common[i] = ^uint64(0)
 		}
+
 		for _, line := range g.lines() {
 			points |= line
 			for x := line; x != 0; x &= x - 1 {
 				common[bits.TrailingZeros64(x)] &= line
 			}
 		}
+
 		var found uint64
 		for x := points; x != 0; x &= x - 1 {
 			p := bits.TrailingZeros64(x)
@@ -127,6 +134,7 @@ func (common *commonPoints) undominated(points uint64) uint64 {
 			points &^= 1 << p
 		}
 	}
+
 	return points
 }
 
@@ -163,13 +171,16 @@ func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64,
 		*backtracksLeft--
 		return 0, false
 	}
-	limit := int(^uint(0) >> 1) // pairs are tried by decreasing value, only one with each value
+
+	// Pairs are tried by decreasing value, only one with each value.
+	limit := int(^uint(0) >> 1)
 	for *backtracksLeft > 0 {
 		pair, value := bestPair(lines, free, hardest, limit)
 		if pair == 0 {
 			break
 		}
 		limit = value
+
 		n := 0
 		for i, line := range lines {
 			if line&pair != pair {
@@ -181,6 +192,7 @@ func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64,
 			return zone | pair, true
 		}
 	}
+
 	return 0, false
 }
 
@@ -196,6 +208,7 @@ func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxVal
 			cost[bits.TrailingZeros64(x)] += unit >> bits.OnesCount64(other)
 		}
 	}
+
 	maxValue = -1 << 31
 	for x := line; x != 0; x &= x - 1 {
 		for y := x & (x - 1); y != 0; y &= y - 1 {
@@ -211,6 +224,7 @@ func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxVal
 			}
 		}
 	}
+
 	return pair, maxValue
 }
 
@@ -220,6 +234,7 @@ func neededPoints(lines []uint64, free, danger, limit uint64) (zone uint64) {
 	for _, line := range lines {
 		zone |= line & free
 	}
+
 	for x := zone; x != 0; x &= x - 1 {
 		point := x & -x
 		var added uint64
@@ -233,5 +248,6 @@ func neededPoints(lines []uint64, free, danger, limit uint64) (zone uint64) {
 			zone &^= point
 		}
 	}
+
 	return zone
 }

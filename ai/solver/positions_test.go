@@ -62,6 +62,7 @@ func completes(p game.Position, point game.Point, colour game.Stone) bool {
 	}
 	stones[colour] = append(stones[colour], point)
 	next, err := game.NewSetupPosition(p.Rules(), stones[game.Black], stones[game.White], colour)
+
 	return err == nil && next.Result().Winner == colour
 }
 
@@ -103,6 +104,7 @@ func randomPositions(n int, r game.Rules) []game.Position {
 			}
 		}
 	}
+
 	return all
 }
 

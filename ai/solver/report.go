@@ -12,9 +12,11 @@ func (s *search) report(moves []candidate, mover, opponent uint64, depth int) ga
 	if s.halted {
 		info.Depth = s.depthReached
 	}
+
 	for _, c := range moves {
 		info.PVs = append(info.PVs, game.PV{Score: c.score, Moves: s.line(c, mover, opponent)})
 	}
+
 	return info
 }
 
@@ -32,11 +34,13 @@ func (s *search) line(c candidate, mover, opponent uint64) []game.Point {
 	if !c.proved || c.score == 0 {
 		return points
 	}
+
 	mover |= c.move
 	for score, plies := negateAfter(c.score, -1), distance(c.score)-1; plies > 0; score, plies = negateAfter(score, -1), plies-1 {
 		mover, opponent = opponent, mover
 		o := order{moves: s.empty(mover, opponent)}
 		o.addSides(s.board, mover, opponent)
+
 		move := o.next()
 		for move != 0 && !s.keepsValue(score, mover|move, opponent, plies) {
 			move = o.next()
@@ -47,6 +51,7 @@ func (s *search) line(c candidate, mover, opponent uint64) []game.Point {
 		points = append(points, s.point(move))
 		mover |= move
 	}
+
 	return points
 }
 
@@ -72,6 +77,7 @@ func (s *search) keepsValue(score game.Score, own, opponent uint64, depth int) b
 	if score == 0 && depth == numEmpty && s.limitedBreakerVerdict(drawCheckNodes, opponent, own, true) == cannotWin {
 		return true
 	}
+
 	for d := 1; d <= depth/3; d += 2 {
 		switch s.attack(opponent, own, d) {
 		case canWin:
@@ -80,6 +86,7 @@ func (s *search) keepsValue(score game.Score, own, opponent uint64, depth int) b
 			return true
 		}
 	}
+
 	return depth < 1 || s.attack(opponent, own, depth) != canWin
 }
 

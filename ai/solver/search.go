@@ -71,6 +71,7 @@ func (s *search) shouldStop() bool {
 		}
 	}
 	s.nodes++
+
 	return s.halted
 }
 
@@ -109,8 +110,10 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 		if depth < 3 {
 			return undecided
 		}
+
 		return s.defend(attacker|threat, defender, depth-1)
 	}
+
 	return s.searchQuiet(attacker, defender, depth, true, &state)
 }
 
@@ -121,10 +124,14 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 		return undecided
 	}
 	state := s.countLines(attacker, defender, depth/2)
-	if state.defenderWins != 0 { // Step 1
+
+	// Step 1.
+	if state.defenderWins != 0 {
 		return cannotWin
 	}
-	if threat := state.attackerWins; threat != 0 { // Step 2
+
+	// Step 2.
+	if threat := state.attackerWins; threat != 0 {
 		switch numEmpty := bits.OnesCount64(s.empty(attacker, defender)); {
 		case numEmpty < 2:
 			return cannotWin
@@ -135,8 +142,10 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 		case depth < 4:
 			return undecided
 		}
+
 		return s.attack(attacker, defender|threat, depth-1)
 	}
+
 	return s.searchQuiet(attacker, defender, depth, false, &state)
 }
 
@@ -165,6 +174,7 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 	if minDistance > depth {
 		return undecided
 	}
+
 	return s.searchMoves(attacker, defender, depth, attackerToMove, state.danger)
 }
 
@@ -192,6 +202,7 @@ func (s *search) key(attacker, defender uint64, attackerToMove bool) key {
 	if bits.OnesCount64(attacker|defender) > maxMirroredStones || s.skip&stepMirrors != 0 {
 		return k
 	}
+
 	for i := range s.symmetries {
 		t := &s.symmetries[i]
 		if x := t.image(attacker); x <= k.attacker {
@@ -200,6 +211,7 @@ func (s *search) key(attacker, defender uint64, attackerToMove bool) key {
 			}
 		}
 	}
+
 	return k
 }
 
@@ -253,6 +265,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 	if move != 0 {
 		stored.moveOrZone = k.transform.image(move)
 	}
+
 	return result
 }
 
@@ -272,6 +285,7 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove b
 	if move = o.remove(firstMove); move == 0 {
 		move = o.next()
 	}
+
 	for ; move != 0; move = o.next() {
 		var v verdict
 		if attackerToMove {
@@ -279,15 +293,18 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove b
 		} else {
 			v = s.attack(attacker, defender|move, depth-1)
 		}
+
 		switch {
 		case s.halted:
 			return undecided, 0
-		case attackerToMove == (v == canWin): // the mover reaches its goal
+		case attackerToMove == (v == canWin):
+			// The mover reaches its goal.
 			return s.finalVerdict(v, depth, empty), move
 		case v == undecided:
 			result = undecided
 		}
 	}
+
 	return s.finalVerdict(result, depth, empty), 0
 }
 

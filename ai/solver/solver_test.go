@@ -65,6 +65,7 @@ func TestKnownValues(t *testing.T) {
 func TestSolve(t *testing.T) {
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
+
 	large := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	for _, test := range []struct {
 		name  string
@@ -131,6 +132,7 @@ func TestSolvable(t *testing.T) {
 			t.Errorf("Solvable(%+v) = %v, want %v", test.rules, got, test.want)
 		}
 	}
+
 	for _, test := range []struct {
 		rules game.Rules
 		want  bool
@@ -158,6 +160,7 @@ func TestLines(t *testing.T) {
 			}
 		}
 	}
+
 	for _, test := range []struct {
 		rules game.Rules
 		lines int

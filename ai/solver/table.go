@@ -9,14 +9,21 @@ type table struct {
 // slot is an entry of a table.
 type slot struct {
 	attacker, defender uint64
-	moveOrZone         uint64 // a set of points: the move to try first, or 0 if it is unknown; in breaker the zone of the proof
-	age                uint16
-	attackerToMove     bool
-	noWinPlies         uint8 // number of plies within which the attacker does not win
-	winPlies           uint8 // number of plies within which the attacker wins
+
+	// A set of points: the move to try first, or 0 if it is unknown; in breaker the zone of the proof.
+	moveOrZone     uint64
+	age            uint16
+	attackerToMove bool
+
+	// Number of plies within which the attacker does not win.
+	noWinPlies uint8
+
+	// Number of plies within which the attacker wins.
+	winPlies uint8
 }
 
-const noPlies = 255 // as noWinPlies: the attacker never wins; as winPlies: no win is known
+// As noWinPlies: the attacker never wins; as winPlies: no win is known.
+const noPlies = 255
 
 // newTable returns a table with the given number of slots, a power of two.
 func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
@@ -41,6 +48,7 @@ func (t *table) find(attacker, defender uint64, attackerToMove bool) (s *slot, k
 	}
 	h = (h ^ h>>32) * 0xd6e8feb86659fd93
 	s = &t.slots[h>>20&uint64(len(t.slots)-1)]
+
 	return s, s.age == t.age && s.attacker == attacker && s.defender == defender && s.attackerToMove == attackerToMove
 }
 
@@ -61,6 +69,7 @@ func (s *slot) verdict(depth int) (v verdict, ok bool) {
 	case depth <= int(s.noWinPlies):
 		return undecided, true
 	}
+
 	return canWin, depth >= int(s.winPlies)
 }
 

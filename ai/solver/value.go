@@ -20,6 +20,7 @@ func negateAfter(score game.Score, plies int) game.Score {
 	if n, loses := score.ProvedLoss(); loses {
 		return game.WinIn(n + plies)
 	}
+
 	return score
 }
 
@@ -30,6 +31,7 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	if err != nil {
 		return 0, err
 	}
+
 	switch r := p.Result(); {
 	case r.Winner == p.ToMove():
 		return game.WinIn(0), nil
@@ -45,6 +47,7 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	if !ok {
 		return 0, ctx.Err()
 	}
+
 	return score, nil
 }
 
@@ -53,8 +56,13 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 // former, others by the latter. ok is false if depth or the node limit does not suffice.
 func (s *search) value(mover, opponent uint64, depth int) (score game.Score, ok bool) {
 	numEmpty := bits.OnesCount64(s.empty(mover, opponent))
-	mayWin := [2]bool{true, true}  // whether the side to move, and its opponent, may win
-	mayFail := [2]bool{true, true} // whether breaker may prove that they cannot win
+
+	// Whether the side to move, and its opponent, may win.
+	mayWin := [2]bool{true, true}
+
+	// Whether breaker may prove that they cannot win.
+	mayFail := [2]bool{true, true}
+
 	attackers, defenders := [2]uint64{mover, opponent}, [2]uint64{opponent, mover}
 	searches := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
 	d := 1
@@ -72,6 +80,7 @@ func (s *search) value(mover, opponent uint64, depth int) (score game.Score, ok 
 				}
 			})
 		}
+
 		for start := s.nodes; d <= numEmpty && (mayWin[0] || mayWin[1]) && s.nodes-start < limit; d++ {
 			if d > depth {
 				return 0, false
@@ -115,6 +124,7 @@ func (s *search) runLimited(nodes int64, part func()) bool {
 		s.halted = s.ctx.Err() != nil
 		return false
 	}
+
 	return !s.halted
 }
 
@@ -126,6 +136,7 @@ func tableSize(r game.Rules) int {
 	case n <= 25:
 		return 1 << 16
 	}
+
 	return 1 << 19
 }
 

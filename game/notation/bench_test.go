@@ -42,6 +42,7 @@ func largeLibrary(nodes int) []byte {
 	}
 	b.Write([]byte{0, 0})
 	addChildren(0)
+
 	return b.Bytes()
 }
 
@@ -58,6 +59,7 @@ func BenchmarkLargeLibrary(b *testing.B) {
 		}
 		runtime.GC()
 		runtime.ReadMemStats(&after)
+
 		nodes := 0
 		for range tree.All() {
 			nodes++

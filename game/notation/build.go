@@ -15,24 +15,45 @@ const maxComment = 1 << 16
 
 // builder builds a game tree from raw nodes under given rules.
 type builder struct {
-	tree          *game.Tree
-	notes         notes
-	numRefused    int // number of illegal moves
-	numOutOfTurn  int // number of moves out of turn, and of passes under rules that do not allow them
-	cancelled     func() bool
-	numNodes      int    // number of raw nodes applied
-	leavesOpening bool   // the main line does not follow the opening
-	err           *Error // the tree is too deep
+	tree  *game.Tree
+	notes notes
+
+	// Number of illegal moves.
+	numRefused int
+
+	// Number of moves out of turn, and of passes under rules that do not allow them.
+	numOutOfTurn int
+	cancelled    func() bool
+
+	// Number of raw nodes applied.
+	numNodes int
+
+	// The main line does not follow the opening.
+	leavesOpening bool
+
+	// The tree is too deep.
+	err *Error
 }
 
 // frame is the state of a path while its raw nodes are built.
 type frame struct {
-	node          *game.Node     // the last node; nil before the root
-	depth         int            // the depth of node
-	situation     game.Situation // the situation at node
-	numMoves      int            // number of moves so far
-	openingStones []game.Point   // stones of a named opening that the file has not repeated yet
-	main          bool           // on the main line
+	// The last node; nil before the root.
+	node *game.Node
+
+	// The depth of node.
+	depth int
+
+	// The situation at node.
+	situation game.Situation
+
+	// Number of moves so far.
+	numMoves int
+
+	// Stones of a named opening that the file has not repeated yet.
+	openingStones []game.Point
+
+	// On the main line.
+	main bool
 }
 
 // build builds the tree of a file under the first candidate rules that allow everything in it, or else
@@ -57,6 +78,7 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 	}
 	best.finish(root)
 	f.notes.addAll(best.notes)
+
 	return best.tree, nil
 }
 
@@ -87,6 +109,7 @@ func (b *builder) buildNodes(raw *rawNode, f frame) {
 		}
 		raw = raw.children[0]
 	}
+
 	for i, child := range raw.children {
 		branch := f
 		branch.main = f.main && i == 0
@@ -123,13 +146,16 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 			f.add(&game.Node{Setup: setup})
 		}
 	}
+
 	for _, p := range raw.properties {
 		if p.name != "B" && p.name != "W" {
 			continue
 		}
+
 		for _, v := range p.values {
 			if f.depth > game.MaxDepth {
-				return true // the caller reports the error
+				// The caller reports the error.
+				return true
 			}
 			text, err := b.addMove(f, sides[p.name], v)
 			if err == nil {
@@ -139,9 +165,11 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 			if f.node != start {
 				start.Children()[len(start.Children())-1].Remove()
 			}
+
 			return false
 		}
 	}
+
 	for _, p := range raw.properties {
 		if p.name == choicesProperty {
 			b.addDecisions(f, p.values)
@@ -150,7 +178,9 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	if thinkTime, ok := raw.find(timesProperty); ok && !atRoot {
 		raw.thinkTime = parseTime(thinkTime.raw)
 	}
-	isOpeningStone := f.numMoves <= 3 && b.tree.Opening.Named != 0 && start == root // its annotations belong to the root
+
+	// Its annotations belong to the root.
+	isOpeningStone := f.numMoves <= 3 && b.tree.Opening.Named != 0 && start == root
 	switch {
 	case f.node != start:
 		f.node.ThinkTime = raw.thinkTime
@@ -158,6 +188,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 		f.add(&game.Node{})
 	}
 	b.describe(f.node, raw, atRoot || f.numMoves == 0 || f.node == root)
+
 	return true
 }
 
@@ -171,6 +202,7 @@ func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
 		f.situation = next
 		f.add(&game.Node{Choice: &choice, Setup: turn})
 	}
+
 	return err
 }
 
@@ -184,6 +216,7 @@ func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, er
 	if err != nil {
 		return v.raw, err
 	}
+
 	text = rules.Name(point)
 	switch {
 	case len(f.openingStones) > 0 && point != f.openingStones[0]:
@@ -197,24 +230,31 @@ func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, er
 	var turn *game.Setup
 	if colour != f.situation.Position.ToMove() {
 		turn = &game.Setup{ToMove: colour}
-		f.situation, _ = f.situation.ApplySetup(*turn) // changes only the turn
+
+		// Changes only the turn.
+		f.situation, _ = f.situation.ApplySetup(*turn)
 		b.numOutOfTurn++
 		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.numMoves + 1, Text: text})
 	}
+
 	switch {
 	case point == game.Pass && !rules.Fouls:
 		b.numOutOfTurn++
 		pass := &game.Setup{ToMove: colour.Other()}
-		f.situation, _ = f.situation.ApplySetup(*pass) // changes only the turn
+
+		// Changes only the turn.
+		f.situation, _ = f.situation.ApplySetup(*pass)
 		f.add(&game.Node{Setup: pass})
 	case f.situation.Prompt().Kind == game.PromptOfferFifth:
-		return text, game.ErrWrongChoice // it would become an offer
+		// It would become an offer.
+		return text, game.ErrWrongChoice
 	default:
 		err = f.choose(game.PlaceAt(point), turn)
 	}
 	if err == nil {
 		f.numMoves++
 	}
+
 	return text, err
 }
 
@@ -259,9 +299,12 @@ func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
 		}
 		return &setup
 	}
-	if after, err := s.ApplySetup(setup); setup.ToMove == game.Empty || err == nil && after == *s { // otherwise PL ends the opening or resumes a finished game
+
+	// Otherwise PL ends the opening or resumes a finished game.
+	if after, err := s.ApplySetup(setup); setup.ToMove == game.Empty || err == nil && after == *s {
 		return nil
 	}
+
 	return &setup
 }
 
@@ -276,11 +319,13 @@ func (b *builder) addStones(stones *[]game.Point, p property) {
 	for _, point := range *stones {
 		seen[r.Index(point)] = true
 	}
+
 	for _, v := range p.values {
 		points, ok := rectangle(r, v.raw)
 		if !ok {
 			b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw)})
 		}
+
 		for _, point := range points {
 			if i := r.Index(point); !seen[i] {
 				seen[i] = true
@@ -313,6 +358,7 @@ func turnAfter(raw *rawNode, setup game.Setup, s *game.Situation) game.Stone {
 	if stones := after.Position.PointsByStone(); len(stones[game.Black]) > len(stones[game.White]) {
 		return game.White
 	}
+
 	return game.Black
 }
 
@@ -327,11 +373,13 @@ func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
 	if err != nil || err2 != nil || !r.Contains(from) || !r.Contains(to) {
 		return nil, false
 	}
+
 	for y := min(from.Y, to.Y); y <= max(from.Y, to.Y); y++ {
 		for x := min(from.X, to.X); x <= max(from.X, to.X); x++ {
 			points = append(points, game.Point{X: x, Y: y})
 		}
 	}
+
 	return points, true
 }
 
@@ -348,7 +396,8 @@ func (b *builder) describe(n *game.Node, raw *rawNode, isFirst bool) {
 			// the writer generates it
 		case p.name == "C":
 			for _, v := range p.values {
-				if len(n.Comment) > maxComment-utf8.UTFMax { // the comment is full
+				// The comment is full.
+				if len(n.Comment) > maxComment-utf8.UTFMax {
 					b.notes.add(Note{Kind: TextShortened, Offset: int64(v.offset), Text: p.name})
 					continue
 				}
@@ -374,11 +423,13 @@ func (b *builder) addMarks(n *game.Node, kind game.MarkKind, p property) bool {
 		if !ok || !hasText || kind == game.Label && len(points) != 1 || len(n.Marks)+len(marks)+len(points) > 4*b.tree.Rules.NumPoints() {
 			return false
 		}
+
 		for _, point := range points {
 			marks = append(marks, game.Mark{Point: point, Kind: kind, Text: unescape(text)})
 		}
 	}
 	n.Marks = append(n.Marks, marks...)
+
 	return true
 }
 
@@ -408,10 +459,13 @@ func parseTime(text string) time.Duration {
 // the header.
 func (b *builder) finish(root *rawNode) {
 	end := b.tree.MainLineEnd()
-	situations, _ := b.tree.Situations(end) // no error, since all nodes are legal
+
+	// No error, since all nodes are legal.
+	situations, _ := b.tree.Situations(end)
 	last := &situations[len(situations)-1]
 	if result, ok := root.find("RE"); ok {
 		b.noteOtherValues(root, "RE", result)
+
 		recorded, known := parseResult(unescape(result.raw))
 		switch actual := last.Result(); {
 		case actual.Over() && known && recorded.Winner != actual.Winner:
@@ -431,6 +485,7 @@ func (b *builder) finish(root *rawNode) {
 			}
 		}
 	}
+
 	black, white := last.SeatOf(game.Black), last.SeatOf(game.White)
 	for _, text := range headerTexts(&b.tree.Header, black, white) {
 		v, _ := root.find(text.property)
@@ -446,6 +501,7 @@ func (b *builder) noteOtherValues(root *rawNode, name string, used value) {
 		if p.name != name {
 			continue
 		}
+
 		for _, v := range p.values {
 			if other := unescape(v.raw); other != text {
 				b.notes.add(Note{Kind: Skipped, Offset: int64(v.offset), Text: clip(other)})

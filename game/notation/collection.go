@@ -18,7 +18,9 @@ import (
 // ReadAll returns the error of the reader or of the context.
 func ReadAll(name string, in io.Reader, o Options, yield func(*game.Tree, []Note, error) bool) error {
 	r := gamesReader{name: name, in: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, yield: yield}
-	head, _ := r.in.Peek(headBytes) // the next read returns the error
+
+	// The next read returns the error.
+	head, _ := r.in.Peek(headBytes)
 	if f := recognise(name, head); f.readGames != nil {
 		return f.readGames(&r)
 	}
@@ -27,6 +29,7 @@ func ReadAll(name string, in io.Reader, o Options, yield func(*game.Tree, []Note
 		return err
 	}
 	yield(t, notes, err)
+
 	return nil
 }
 
@@ -40,10 +43,12 @@ type gamesReader struct {
 
 // readSGF reads a collection in pieces. A piece is a game, or several games whose first property is a move.
 func (r *gamesReader) readSGF() error {
-	pieces, scanned, skipping := bufio.NewScanner(r.in), 0, false // skipping the rest of a game that is too big
+	// Skipping the rest of a game that is too big.
+	pieces, scanned, skipping := bufio.NewScanner(r.in), 0, false
 	pieces.Buffer(nil, 2*MaxBytes)
 	pieces.Split(func(data []byte, atEOF bool) (read int, piece []byte, err error) {
-		start := 0 // of the piece
+		// Of the piece.
+		start := 0
 		for i := max(scanned, 1); i < len(data); i++ {
 			switch {
 			case data[i] != '(' || !beginsGame(data[i:]):
@@ -54,6 +59,7 @@ func (r *gamesReader) readSGF() error {
 				return i, data[start:i], nil
 			}
 		}
+
 		switch {
 		case atEOF && skipping:
 			return len(data), nil, nil
@@ -66,13 +72,16 @@ func (r *gamesReader) readSGF() error {
 			err = bufio.ErrFinalToken
 		}
 		scanned, skipping = 0, true
+
 		return len(data) - maxStart - 1, nil, err
 	})
+
 	for pieces.Scan() {
 		if !readPiece(pieces.Bytes(), r.options, r.yield) {
 			return r.options.err()
 		}
 	}
+
 	return cmp.Or(pieces.Err(), r.options.err())
 }
 
@@ -96,16 +105,22 @@ func (r *gamesReader) readMoves() error {
 		if t, notes, err := f.finish(t, fileErr); r.options.err() == nil {
 			r.yield(t, notes, err)
 		}
+
 		return r.options.err()
 	}
-	f.data = nil // otherwise each game would keep it
+
+	// Otherwise each game would keep it.
+	f.data = nil
 	for _, l := range lists {
 		t, fileErr := f.treeOf(l)
 		if t, notes, err := f.finish(t, fileErr); r.options.err() != nil || !r.yield(t, notes, err) {
 			break
 		}
-		f.notes = nil // the first game gets the notes on the file
+
+		// The first game gets the notes on the file.
+		f.notes = nil
 	}
+
 	return r.options.err()
 }
 
@@ -122,6 +137,7 @@ func beginsGame(data []byte) bool {
 	rest = bytes.TrimLeft(rest, blanks)
 	rest, hasNode := bytes.CutPrefix(rest, []byte(";"))
 	name, _, hasValue := bytes.Cut(bytes.TrimLeft(rest, blanks), []byte("["))
+
 	return ok && hasNode && hasValue && rootProperties[string(bytes.TrimRight(name, blanks))]
 }
 
@@ -132,6 +148,7 @@ func nextGame(text string) string {
 			return text[i:]
 		}
 	}
+
 	return ""
 }
 
@@ -142,6 +159,7 @@ func readPiece(data []byte, o Options, yield func(*game.Tree, []Note, error) boo
 	}
 	piece := file{data: data, options: o}
 	piece.text = piece.decode()
+
 	return piece.forEachGame(yield)
 }
 
@@ -171,5 +189,6 @@ func (f *file) forEachGame(yield func(*game.Tree, []Note, error) bool) bool {
 			return false
 		}
 	}
+
 	return true
 }

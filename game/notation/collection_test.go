@@ -25,18 +25,22 @@ func readAll(t *testing.T, name, text string) string {
 				t.Errorf("got tree %v and error %v, want a nil tree and an *Error", tree, err)
 			}
 			games = append(games, "?")
+
 			return true
 		}
+
 		n := 0
 		for range tree.All() {
 			n++
 		}
 		games = append(games, fmt.Sprint(tree.Names[0], n-1))
+
 		return true
 	})
 	if err != nil {
 		t.Errorf("ReadAll of %q: %v", text, err)
 	}
+
 	return strings.Join(games, " ")
 }
 
@@ -90,6 +94,7 @@ func TestReadAllOfLongFile(t *testing.T) {
 func TestReadAllSkipsABigGame(t *testing.T) {
 	const anna, bela = "(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[ii])\n", "(;FF[4]GM[4]SZ[15]PB[Bela];B[hh])"
 	variation := "(;B[hh];W[ii]C[" + strings.Repeat("text ", 1000) + "])\n"
+
 	big := "(;FF[4]GM[4]SZ[15]PB[Big]" + strings.Repeat(variation, 5*notation.MaxBytes/2/len(variation)) + ")\n"
 	for text, want := range map[string]string{anna + big + anna + bela: "Anna ? Anna Bela", big: "?"} {
 		var games []string
@@ -99,6 +104,7 @@ func TestReadAllSkipsABigGame(t *testing.T) {
 				name = tree.Names[0]
 			}
 			games = append(games, name)
+
 			return len(games) < 10
 		})
 		if got := strings.Join(games, " "); got != want || err != nil {
@@ -124,6 +130,7 @@ func FuzzReadAll(f *testing.F) {
 					t.Errorf("Situations of the root: got error %v, want nil", err)
 				}
 			}
+
 			return true
 		}
 		if err := notation.ReadAll("a.sgf", bytes.NewReader(data), notation.Options{}, handle); err != nil {

@@ -23,6 +23,7 @@ func ExampleWriteSGFTree() {
 
 func ExampleReadTree() {
 	file := strings.NewReader("(;GM[1]SZ[15]\n;B[hh];W[hh])")
+
 	_, notes, _ := notation.ReadTree("game.sgf", file, notation.Options{})
 	for _, n := range notes {
 		switch n.Kind {

@@ -22,6 +22,7 @@ func TestLinksOfPassesAndSetups(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, link := range []string{GomocalcLink(tree.Rules, mainMoves(tree)), RenjuPortalLink(tree.Rules, mainMoves(tree))} {
 			if (link != "") != want {
 				t.Errorf("%s: got link %q, want a link: %v", record, link, want)
@@ -67,6 +68,7 @@ func TestNotesOnSetup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, f := range Formats {
 		if !f.Writes() || f == sgfFormat {
 			continue

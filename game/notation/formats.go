@@ -15,19 +15,34 @@ import (
 
 // Format describes a file format and how to recognise, read and write it.
 type Format struct {
-	Name       string     // the same in every language
-	Extensions []string   // lower case with the dot; new files get the first
-	Shared     []string   // extensions that other kinds of files also have; such files are read, but not listed in folders
-	MediaType  string     // media type that the program registers with desktops; may be empty
-	Library    bool       // the format stores a tree of positions without a game and its rules
-	Lacks      []NoteKind // the notes that the writer can return; CharsetLost is possible in any format
-	Names      bool       // the format stores the names of the players, possibly shortened
+	// The same in every language.
+	Name string
+
+	// Lower case with the dot; new files get the first.
+	Extensions []string
+
+	// Extensions that other kinds of files also have; such files are read, but not listed in folders.
+	Shared []string
+
+	// Media type that the program registers with desktops; may be empty.
+	MediaType string
+
+	// The format stores a tree of positions without a game and its rules.
+	Library bool
+
+	// The notes that the writer can return; CharsetLost is possible in any format.
+	Lacks []NoteKind
+
+	// The format stores the names of the players, possibly shortened.
+	Names bool
 
 	// A file is recognised by its first characters (magic), by its first headBytes bytes (matches) or, failing
 	// that, by its extension.
-	magic    string
-	matches  func(head string) bool
-	isBinary func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
+	magic   string
+	matches func(head string) bool
+
+	// Reports whether a file with the extension has the binary format; nil for text formats.
+	isBinary func(data []byte) bool
 
 	limit     int       // maximum length of a game in bytes
 	tooLong   ErrorKind // the error of a longer game
@@ -35,11 +50,17 @@ type Format struct {
 	readGames func(r *gamesReader) error // reads all games of a file; nil if a file has one game
 
 	// A format that can be written has a writer for trees or, if it stores only moves in turn, for moves.
-	write         func(io.Writer, *game.Tree, Options) ([]Note, error)
-	writeMoves    func(*bytes.Buffer, *game.Tree, []game.Move)
-	passes        bool                  // writeMoves can write passes
-	restoresRules func(game.Rules) bool // reports whether a reader restores the rules of a game that writeMoves wrote; nil means never
-	width         int                   // width of the only supported board; 0 for any
+	write      func(io.Writer, *game.Tree, Options) ([]Note, error)
+	writeMoves func(*bytes.Buffer, *game.Tree, []game.Move)
+
+	// writeMoves can write passes.
+	passes bool
+
+	// Reports whether a reader restores the rules of a game that writeMoves wrote; nil means never.
+	restoresRules func(game.Rules) bool
+
+	// Width of the only supported board; 0 for any.
+	width int
 }
 
 // Values of Lacks: movesLosses for formats that store only moves, libraryLosses for RenLib libraries, which store
@@ -123,6 +144,7 @@ func extensions(include func(*Format) bool, shared bool) (all []string) {
 			all = append(all, f.Shared...)
 		}
 	}
+
 	return all
 }
 
@@ -134,6 +156,7 @@ func FormatByExtension(name string) *Format {
 			return f
 		}
 	}
+
 	return nil
 }
 
@@ -143,20 +166,24 @@ func recognise(name string, head []byte) *Format {
 	if named != nil && named.isBinary != nil && named.isBinary(head) {
 		return named
 	}
+
 	text := strings.TrimLeft(strings.TrimPrefix(string(head[:min(len(head), headBytes)]), byteOrderMark), blanks)
 	for _, f := range Formats {
 		if f.magic != "" && (f.isBinary == nil && strings.HasPrefix(text, f.magic) || bytes.HasPrefix(head, []byte(f.magic))) {
 			return f
 		}
 	}
+
 	for _, f := range Formats {
 		if f.matches != nil && f.matches(text) {
 			return f
 		}
 	}
 	if named == nil || named.magic != "" || named.matches != nil || named.isBinary != nil {
-		return textFormat // the content does not match the name
+		// The content does not match the name.
+		return textFormat
 	}
+
 	return named
 }
 
@@ -171,6 +198,7 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 	if err := t.Rules.Require(game.AllFeatures); err != nil {
 		return nil, err
 	}
+
 	f := FormatByExtension(name)
 	switch {
 	case f == nil || !f.Writes():
@@ -178,6 +206,7 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 	case f.write != nil:
 		return f.write(w, t, o)
 	}
+
 	return encoded(f.writeLine)(w, t, o)
 }
 
@@ -193,7 +222,9 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io
 			return nil, err
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
-		if !ok || utf8.Valid(data) { // readers would decode valid UTF-8 as such, even if another charset is declared
+
+		// Readers would decode valid UTF-8 as such, even if another charset is declared.
+		if !ok || utf8.Valid(data) {
 			notes, err = write(w, inUnicode(t), o)
 			if !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
@@ -201,6 +232,7 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io
 			return notes, err
 		}
 		_, err = w.Write(data)
+
 		return notes, err
 	}
 }
@@ -216,10 +248,16 @@ var ErrFormat = errors.New("the format cannot store this game")
 
 // UnsupportedError is the error for a game that a format cannot store.
 type UnsupportedError struct {
-	Reason    UnsupportedReason
-	Limit     int       // the width of the only supported board, or the limit of LengthUnsupported
-	LimitKind LimitKind // the limited quantity, for LengthUnsupported
-	Text      string    // the extension, for UnknownExtension
+	Reason UnsupportedReason
+
+	// The width of the only supported board, or the limit of LengthUnsupported.
+	Limit int
+
+	// The limited quantity, for LengthUnsupported.
+	LimitKind LimitKind
+
+	// The extension, for UnknownExtension.
+	Text string
 }
 
 // tooLong returns the error of writing a file that a reader rejects with a TooBig error, or nil if e is nil.
@@ -234,11 +272,20 @@ func tooLong(e *Error) error {
 type UnsupportedReason uint8
 
 const (
-	UnknownExtension  UnsupportedReason = iota // no format that can be written has the extension Text
-	BoardUnsupported                           // the format only has boards of Limit×Limit
-	PassUnsupported                            // the format has no passes
-	SetupUnsupported                           // a setup cannot be replaced by moves in turn
-	LengthUnsupported                          // readers accept at most Limit positions, or of another LimitKind
+	// No format that can be written has the extension Text.
+	UnknownExtension UnsupportedReason = iota
+
+	// The format only has boards of Limit×Limit.
+	BoardUnsupported
+
+	// The format has no passes.
+	PassUnsupported
+
+	// A setup cannot be replaced by moves in turn.
+	SetupUnsupported
+
+	// Readers accept at most Limit positions, or of another LimitKind.
+	LengthUnsupported
 )
 
 func (e *UnsupportedError) Error() string {

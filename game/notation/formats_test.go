@@ -123,6 +123,7 @@ func TestFormatLacks(t *testing.T) {
 		if !f.Writes() {
 			continue
 		}
+
 		kinds := make(map[NoteKind]bool)
 		for kind, text := range texts {
 			tree, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
@@ -136,10 +137,12 @@ func TestFormatLacks(t *testing.T) {
 			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == kind }); hasNote != slices.Contains(f.Lacks, kind) {
 				t.Errorf("%s: writing %s returns notes %+v; want a note of kind %d: %v", f.Extensions, text, notes, kind, !hasNote)
 			}
+
 			for _, n := range notes {
 				kinds[n.Kind] = true
 			}
 		}
+
 		for kind := range kinds {
 			if !slices.Contains(f.Lacks, kind) {
 				t.Errorf("%s: note %d is not in Lacks", f.Extensions, kind)
@@ -154,6 +157,7 @@ func TestNoMarks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	text := writeTree(t, tree)
 	for n := range tree.All() {
 		n.Marks, n.UnknownProperties = []game.Mark{}, []game.Property{}
@@ -161,6 +165,7 @@ func TestNoMarks(t *testing.T) {
 	if got := writeTree(t, tree); got != text {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
 	}
+
 	for _, extension := range Extensions[1:] {
 		notes, err := WriteTree(io.Discard, "a"+extension, tree, Options{})
 		if err != nil || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == CommentsLost }) {
@@ -180,6 +185,7 @@ func TestNamesAfterSwap(t *testing.T) {
 	if swapped.Names[game.First] != "Walt" {
 		t.Fatalf("got names %q, want Walt first", swapped.Names)
 	}
+
 	for name, want := range map[string]string{"a.psq": "\nBea\nWalt\n-1\n", "a.rec": "Bea\nWalt\n7,7,0\n"} {
 		var b bytes.Buffer
 		if _, err := WriteTree(&b, name, swapped, Options{}); err != nil || !strings.Contains(b.String(), want) {
@@ -194,9 +200,11 @@ func TestRulesAreKept(t *testing.T) {
 	for _, v := range game.Variants {
 		rules = append(rules, v.Rules)
 	}
+
 	for _, r := range rules {
 		tree := game.NewTree(r, game.Opening{})
 		tree.Graft([]game.Choice{game.PlaceAt(game.Pt(1, 0)), game.PlaceAt(game.Pt(2, 2)), game.PlaceAt(game.Pt(0, 2))}, nil)
+
 		for _, extension := range Extensions {
 			var b bytes.Buffer
 			notes, err := WriteTree(&b, extension, tree, Options{})
@@ -273,6 +281,7 @@ func renLibFile(nodes ...any) string {
 	b.WriteString(renLibMagic)
 	b.Write([]byte{3, 4})
 	b.Write(bytes.Repeat([]byte{0xff}, 10))
+
 	for _, n := range nodes {
 		switch n := n.(type) {
 		case string: // a text, terminated by one or two zero bytes
@@ -282,6 +291,7 @@ func renLibFile(nodes ...any) string {
 			b.Write(n)
 		}
 	}
+
 	return b.String()
 }
 
@@ -445,6 +455,7 @@ func TestHugeFiles(t *testing.T) {
 	checkTooBig("a million variations side by side", err)
 	_, err = read("x.sgf", "("+strings.Repeat(";", 1_000_000)+")")
 	checkTooBig("a million empty nodes", err)
+
 	var names strings.Builder
 	for i := range 99_000 {
 		fmt.Fprintf(&names, "X%c%c%c%c[]", 'A'+i%26, 'A'+i/26%26, 'A'+i/676%26, 'A'+i/17576%26)
@@ -497,6 +508,7 @@ func TestContentDeterminesFormat(t *testing.T) {
 func TestFormats(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(0, 14))}, nil)
+
 	seen := make(map[string]bool)
 	for _, f := range Formats {
 		for _, extension := range slices.Concat(f.Extensions, f.Shared) {
@@ -516,6 +528,7 @@ func TestFormats(t *testing.T) {
 		if f.magic != "" || f.matches != nil {
 			names = append(names, "a.txt", "a")
 		}
+
 		for _, name := range names {
 			if got := recognise(name, b.Bytes()); got != f {
 				t.Errorf("a %s file named %s is recognised as %s, want %s", f.Extensions[0], name, got.Extensions[0], f.Extensions[0])
@@ -615,6 +628,7 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 	if r.Names != [2]string{"Ann", "Bob"} {
 		t.Errorf("got names %q, want Ann and Bob", r.Names)
 	}
+
 	for text, want := range map[string]string{
 		".....\n.B...\n..W..\n.....\n.....\n": "AB[bb]AW[cc]", ".....\n.1...\n..2..\n.....\n.....\n": "AB[bb]AW[cc]",
 		"X..\n.O.\n...\n": "AB[aa]AW[bb]", "5 . . . . .\n4 . B . . .\n3 . . W . .\n2 . . . . .\n1 . . . . .\n": "AB[bb]AW[cc]",
@@ -634,6 +648,7 @@ func TestRejectedInLibraries(t *testing.T) {
 	for i := range byte(9) { // the ninth move makes five in the top row
 		five = append(five, i/2+1+i%2*0x10, 0)
 	}
+
 	five[7] |= 0x04 // the fourth move is the start
 	for name, nodes := range map[string][]any{
 		"two moves":       {[]byte{0x78, 0xc0, 0x79, 0x40}},
@@ -658,6 +673,7 @@ func TestRejectedInLibraries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for path, tree := range map[string]*game.Tree{"at once": tree, "through SGF": reread} {
 			var b bytes.Buffer
 			if notes, err = WriteTree(&b, "a.lib", tree, Options{}); err != nil || len(notes) > 0 || b.String() != text {
@@ -716,6 +732,7 @@ func TestPSQIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, tree := range []*game.Tree{tree, reread} {
 			var b bytes.Buffer
 			notes, err := WriteTree(&b, "b.psq", tree, Options{})
@@ -769,6 +786,7 @@ func TestOneGamePerLine(t *testing.T) {
 				}
 				line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
 				games = append(games, Moves(tree.Rules, game.Moves(line)))
+
 				return true
 			})
 			if got := strings.Join(games, " "); err != nil || got != c.games {
@@ -783,6 +801,7 @@ func TestOneGamePerLine(t *testing.T) {
 			if got := Moves(tree.Rules, game.Moves(line)); got != games[0] || hasExtra != (len(games) > 1) {
 				t.Errorf("%q in %s: ReadTree returns %s with notes %v, want %s", c.text, name, got, notes, games[0])
 			}
+
 			kinds := []string{}
 			for _, n := range firstNotes {
 				kinds = append(kinds, fmt.Sprint(n.Kind))

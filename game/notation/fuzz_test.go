@@ -15,14 +15,17 @@ func checkRead(t *testing.T, name string, file []byte) {
 	tree, notes, err := ReadTree(name, bytes.NewReader(file), Options{})
 	if err == nil {
 		checkTree(t, tree)
+
 		for _, n := range notes {
 			if n.Kind == 0 || n.Count < 1 || n.Offset < 0 || (n.Kind == MoveRejected) != (n.Err != nil && n.Move > 0) {
 				t.Fatalf("got note %+v, want one with all fields of its kind", n)
 			}
 		}
+
 		for _, extension := range Extensions {
 			checkFormat(t, tree, extension)
 		}
+
 		return
 	}
 	var e *Error
@@ -96,6 +99,7 @@ func FuzzMoves(f *testing.F) {
 	f.Add("a1, o15 - pass\nh8")
 	f.Fuzz(func(t *testing.T, text string) {
 		checkRead(t, "x.txt", []byte(text))
+
 		points, rest := ParseMoves(game.Renju, text)
 		rewritten := ""
 		for _, point := range points {

@@ -34,6 +34,7 @@ func (g *generatedFile) Read(p []byte) (n int, err error) {
 	if g.numRead >= g.size {
 		return 0, io.EOF
 	}
+
 	p = p[:min(len(p), g.size-g.numRead)]
 	for n < len(p) {
 		if offset := g.numRead + n; offset < len(g.prefix) {
@@ -47,6 +48,7 @@ func (g *generatedFile) Read(p []byte) (n int, err error) {
 		g.sampledAt = g.numRead
 		g.sample()
 	}
+
 	return n, nil
 }
 
@@ -93,6 +95,7 @@ func TestMemoryOfHostileFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads gigabytes")
 	}
+
 	for _, c := range hostileFiles {
 		t.Run(c.name+" "+c.content, func(t *testing.T) {
 			runtime.GC()
@@ -141,6 +144,7 @@ func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []by
 		}
 	}
 	addChildren(1, 0)
+
 	return b.Bytes()
 }
 
@@ -150,6 +154,7 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads millions of positions")
 	}
+
 	writeMove := func(b *bytes.Buffer, point, flags byte) { b.Write([]byte{point, flags}) }
 	writeComment := func(text string) func(b *bytes.Buffer, point, flags byte) {
 		return func(b *bytes.Buffer, point, flags byte) {

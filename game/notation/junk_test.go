@@ -29,6 +29,7 @@ func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 		for ; depth < 12; depth++ {
 			offset := points[depth]
 			writeBoth(fmt.Sprintf(";%s[%c%c]", colour, 'a'+offset%15, 'a'+offset/15))
+
 			for _, p := range []string{"C[good]", "N[a name]", "C[a [note\\] here]", "LB[aa:1]"} {
 				if r.IntN(3) == 0 {
 					property(p)
@@ -42,12 +43,14 @@ func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 				points[depth+1], points[20+depth] = points[20+depth], points[depth+1]
 				line(depth+1, colour)
 				writeBoth(")")
+
 				return
 			}
 		}
 	}
 	line(0, "B")
 	writeBoth(")")
+
 	return a.String(), b.String()
 }
 
@@ -58,12 +61,14 @@ func movesOf(t *testing.T, text string) string {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
+
 	var all []string
 	for n := range tree.All() {
 		if n.Choice != nil && n.Choice.Kind == game.Place {
 			all = append(all, fmt.Sprint(n.Depth(), tree.Rules.Name(n.Choice.Point)))
 		}
 	}
+
 	return strings.Join(all, " ")
 }
 

@@ -54,6 +54,7 @@ func TestMillions(t *testing.T) {
 			if limit := uint64(64<<20 + 24*len(c.file)); allocatedBytes > limit {
 				t.Errorf("reading %d bytes allocated %d bytes, want at most %d", len(c.file), allocatedBytes, limit)
 			}
+
 			var e *Error
 			switch {
 			case c.kind == 0 && err == nil:
@@ -102,10 +103,12 @@ func TestDepth(t *testing.T) {
 func TestWritersRespectLimits(t *testing.T) {
 	line := func(passes int) *game.Tree {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
+
 		n := tree.Root()
 		for range passes {
 			n = n.Add(&game.Node{Setup: &game.Setup{ToMove: game.White}})
 		}
+
 		return tree
 	}
 	fork := func(children int, comment string) *game.Tree {

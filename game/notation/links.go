@@ -32,10 +32,12 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	if r.Width != 15 || r.Height != 15 || !onlyStones(moves) {
 		return ""
 	}
+
 	link := renjuPortalLink
 	for _, m := range moves {
 		link += fmt.Sprintf("%x%x", m.Point.X, m.Point.Y)
 	}
+
 	return link
 }
 
@@ -46,6 +48,7 @@ func onlyStones(moves []game.Move) bool {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -65,20 +68,24 @@ func (f *file) readLink() (*game.Tree, *Error) {
 		}
 		board := f.boardOf(f.text[m[2]:m[3]], game.Rules{Width: size, Height: size, WinLength: 5})
 		size = board.Width
+
 		points, _ := ParseMoves(board, f.text[m[2]:m[3]])
 		for _, p := range points {
 			last = last.play(p, m[2])
 		}
 	} else if m := renjuPortalAddress.FindStringSubmatchIndex(f.text); m != nil {
 		rules = []game.Rules{game.Renju}
+
 		for digits := f.text[m[2]:m[3]]; len(digits) >= 2; digits = digits[2:] {
-			n, _ := strconv.ParseUint(digits[:2], 16, 8) // no error, since both are hexadecimal digits
+			// No error, since both are hexadecimal digits.
+			n, _ := strconv.ParseUint(digits[:2], 16, 8)
 			last = last.move(int(n>>4), int(n&15), digits[:2], m[2])
 		}
 	}
 	if last == root {
 		return nil, nil
 	}
+
 	return f.build(root, append(rules, f.guess(size, size)...), game.Opening{})
 }
 
@@ -97,7 +104,8 @@ func (f *file) readDiagram() (*game.Tree, *Error) {
 		row := boardRow(line)
 		if len(rows) > 0 && len(row) != len(rows[0]) {
 			if len(rows) == len(rows[0]) {
-				break // the board is complete
+				// The board is complete.
+				break
 			}
 			rows = nil
 		}
@@ -112,6 +120,7 @@ func (f *file) readDiagram() (*game.Tree, *Error) {
 	if err != nil || p.Stones() == 0 {
 		return nil, nil
 	}
+
 	root := &rawNode{}
 	for colour, name := range []string{game.Black: "AB", game.White: "AW"} {
 		var values []value
@@ -122,6 +131,7 @@ func (f *file) readDiagram() (*game.Tree, *Error) {
 			root.properties = append(root.properties, property{name, values})
 		}
 	}
+
 	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{})
 }
 
@@ -130,12 +140,16 @@ var rowMargins = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃
 
 // boardRow returns the points of a drawn row as X, O and ".", or "" for any other line.
 func boardRow(line string) string {
-	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // part of a frame
+	// Part of a frame.
+	if strings.HasPrefix(strings.TrimSpace(line), "+-") {
 		return ""
 	}
-	if digits := strings.TrimSpace(line); strings.Trim(digits, "12._") == "" { // a row without coordinates
+
+	// A row without coordinates.
+	if digits := strings.TrimSpace(line); strings.Trim(digits, "12._") == "" {
 		return strings.NewReplacer("1", "X", "2", "O", "_", ".").Replace(digits)
 	}
+
 	for {
 		trimmed := rowMargins.ReplaceAllString(line, "")
 		if trimmed == line {
@@ -157,11 +171,13 @@ func boardRow(line string) string {
 			return '.'
 		}
 		known = known && strings.ContainsRune(" \t|│┃─━", c)
+
 		return -1
 	}, line)
 	if !known {
 		return ""
 	}
+
 	return row
 }
 
@@ -172,6 +188,7 @@ func (f *file) readOpenings() (*game.Tree, *Error) {
 	name := strings.ToLower(filepath.Base(f.name))
 	isOpeningFile := strings.HasPrefix(name, "opening")
 	type stone struct{ x, y, offset int }
+
 	var lines [][]stone
 	maxDistance, hasNegative := 0, false
 	offset := 0
@@ -181,6 +198,7 @@ func (f *file) readOpenings() (*game.Tree, *Error) {
 		if text == "" || strings.ContainsAny(text[:1], "#;/") {
 			continue
 		}
+
 		var stones []stone
 		for rest := strings.TrimRight(text, ", ;"); rest != ""; {
 			x, y, next, ok := cutPair(rest)
@@ -200,6 +218,7 @@ func (f *file) readOpenings() (*game.Tree, *Error) {
 	if strings.Contains(name, "freestyle") && !strings.Contains(name, "15") || maxDistance > 7 {
 		size = 20
 	}
+
 	root := &rawNode{}
 	for _, stones := range lines {
 		last := root
@@ -211,6 +230,7 @@ func (f *file) readOpenings() (*game.Tree, *Error) {
 	if rules, ok := rulesNamed(name, size, size); ok {
 		candidates = rules
 	}
+
 	return f.build(root, candidates, game.Opening{})
 }
 
@@ -225,5 +245,6 @@ func cutPair(text string) (x, y int, rest string, ok bool) {
 	}
 	x, err := strconv.Atoi(m[1])
 	y, err2 := strconv.Atoi(m[2])
+
 	return x, y, text[len(m[0]):], err == nil && err2 == nil
 }

@@ -48,6 +48,7 @@ func TestReadTexts(t *testing.T) {
 			}
 			lines = append(lines, strings.Join(stones, ", "))
 		}
+
 		for n := range tree.All() {
 			line := ""
 			for _, node := range n.Path()[1:] {
@@ -64,6 +65,7 @@ func TestReadTexts(t *testing.T) {
 			t.Errorf("%s: got Fouls %v, want %v", c.title, tree.Rules.Fouls, !tree.Rules.Fouls)
 		}
 	}
+
 	for _, text := range []string{"https://gomocalc.com/#/", "https://example.org/#/h8i9", "<p>h8</p>", "4 eggs, 2 x milk"} {
 		if tree, _, err := ReadTree("x.txt", strings.NewReader(text), Options{}); err == nil {
 			t.Errorf("%q is read as %v, want an error", text, tree)
@@ -102,6 +104,7 @@ func treeText(t *game.Tree) string {
 		slices.SortFunc(marks, func(a, b game.Mark) int { return t.Rules.Index(a.Point) - t.Rules.Index(b.Point) })
 		fmt.Fprintln(&b, marks)
 	}
+
 	return b.String()
 }
 
@@ -113,6 +116,7 @@ func FuzzLibrary(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, comment, label string) {
 		comment = strings.TrimSpace(strings.ReplaceAll(cleanText(comment), "\b", " "))
 		label = oneLine(label)
+
 		rng := rand.New(rand.NewPCG(seed, 1))
 		tree := game.NewTree(game.Freestyle, game.Opening{})
 		all := []*game.Node{tree.Root()}

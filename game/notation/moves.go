@@ -78,6 +78,7 @@ func foldWidth(text string) string {
 		if r == '\u3000' {
 			return ' '
 		}
+
 		return r
 	}, text)
 }
@@ -98,6 +99,7 @@ func (f *file) boardOf(text string, expected game.Rules) game.Rules {
 	if best != expected {
 		f.noteGuessedSize(best.Width)
 	}
+
 	return best
 }
 
@@ -145,9 +147,12 @@ func (f *file) moveLists() (lists []moveList) {
 		text   string
 		offset int
 	}
-	if len(f.text) > maxListText || tag.MatchString(f.text) { // a text with tags is one game
+
+	// A text with tags is one game.
+	if len(f.text) > maxListText || tag.MatchString(f.text) {
 		return nil
 	}
+
 	var lines []line
 	offset, noBlanks := 0, true
 	for text := range strings.Lines(f.text) {
@@ -157,13 +162,15 @@ func (f *file) moveLists() (lists []moveList) {
 			continue
 		}
 		if m := firstNumber.FindStringSubmatch(text); m != nil && m[1] != "1" {
-			return nil // a game with numbered moves
+			// A game with numbered moves.
+			return nil
 		}
 		lines, noBlanks = append(lines, line{text, start}), noBlanks && !strings.ContainsAny(text, " \t,;")
 	}
 	if len(lines) < 2 {
 		return nil
 	}
+
 	var skipped []line
 	for _, r := range append([]game.Rules{cmp.Or(f.options.Rules, game.Freestyle)}, usualBoards()...) {
 		var games []moveList
@@ -185,6 +192,7 @@ func (f *file) moveLists() (lists []moveList) {
 			break
 		}
 	}
+
 	seen := make(map[game.Point]bool)
 	repeated := false
 	for _, l := range lists {
@@ -197,19 +205,23 @@ func (f *file) moveLists() (lists []moveList) {
 		return nil
 	}
 	f.noteGuessedSize(lists[0].rules.Width)
+
 	for _, l := range skipped {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(l.offset), Text: clip(l.text)})
 	}
+
 	return lists
 }
 
 // treeOf builds the game tree of a list of moves.
 func (f *file) treeOf(l moveList) (*game.Tree, *Error) {
 	root := &rawNode{}
+
 	last := root
 	for _, p := range l.points {
 		last = last.play(p, l.offset)
 	}
+
 	return f.build(root, f.guess(l.rules.Width, l.rules.Height), game.Opening{})
 }
 
@@ -219,6 +231,7 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
 		return nil, &Error{Kind: UnknownFormat}
 	}
+
 	for _, read := range []func() (*game.Tree, *Error){f.readLink, f.readOpenings, f.readDiagram} {
 		if tree, err := read(); tree != nil || err != nil {
 			return tree, err
@@ -246,5 +259,6 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 	if rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
+
 	return f.build(root, f.guess(rules.Width, rules.Height), game.Opening{})
 }

@@ -17,6 +17,7 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 	if end == nil {
 		end = tree.MainLineEnd()
 	}
+
 	t, _ := tree.PathTree(end)
 	moves, losses, err := plainLine(t)
 	switch {
@@ -39,6 +40,7 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 	if (f.restoresRules == nil || !f.restoresRules(t.Rules)) && !(inLeague && ok && named[0] == t.Rules) {
 		losses.add(Note{Kind: RulesLost})
 	}
+
 	namesLost := hasText(t.Texts()[2:])
 	for _, name := range t.Names {
 		namesLost = namesLost || name != "" && (!f.Names || nameLine(name) != name)
@@ -49,6 +51,7 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 	var b bytes.Buffer
 	f.writeMoves(&b, t, moves)
 	_, err = w.Write(b.Bytes())
+
 	return losses, err
 }
 
@@ -78,6 +81,7 @@ func plainLine(t *game.Tree) (moves []game.Move, losses notes, err error) {
 	if err != nil {
 		return nil, nil, &UnsupportedError{Reason: SetupUnsupported}
 	}
+
 	for _, loss := range []struct {
 		lost bool
 		kind NoteKind
@@ -86,6 +90,7 @@ func plainLine(t *game.Tree) (moves []game.Move, losses notes, err error) {
 			losses.add(Note{Kind: loss.kind})
 		}
 	}
+
 	return game.Moves(line), losses, nil
 }
 
@@ -98,8 +103,11 @@ func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	}
 	b.WriteString("-1\n")
 	if league != "" {
-		situations, _ := t.Situations(t.MainLineEnd())                                   // no error, since the main line is legal
-		fmt.Fprintf(b, "%d,%s\n", situations[len(situations)-1].Result().Winner, league) // the winner is 0 for a draw, 1 for Black, whose name is first
+		// No error, since the main line is legal.
+		situations, _ := t.Situations(t.MainLineEnd())
+
+		// The winner is 0 for a draw, 1 for Black, whose name is first.
+		fmt.Fprintf(b, "%d,%s\n", situations[len(situations)-1].Result().Winner, league)
 	}
 }
 
@@ -112,7 +120,8 @@ func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 
 // nameLines returns the names of the players of Black and White after all swaps.
 func nameLines(t *game.Tree) (black, white string) {
-	situations, _ := t.Situations(t.MainLineEnd()) // no error, since the main line is legal
+	// No error, since the main line is legal.
+	situations, _ := t.Situations(t.MainLineEnd())
 	last := situations[len(situations)-1]
 	return nameLine(t.Names[last.SeatOf(game.Black)]), nameLine(t.Names[last.SeatOf(game.White)])
 }
@@ -125,6 +134,7 @@ func writeTimed(b *bytes.Buffer, moves []game.Move, origin int8) {
 
 func writePos(b *bytes.Buffer, _ *game.Tree, moves []game.Move) {
 	b.WriteByte(byte(len(moves)))
+
 	for _, m := range moves {
 		b.WriteByte(byte(m.Point.Y)*15 + byte(m.Point.X))
 	}
@@ -132,6 +142,7 @@ func writePos(b *bytes.Buffer, _ *game.Tree, moves []game.Move) {
 
 func writeSav(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	fmt.Fprintf(b, "%d\n%d\n%d\n", t.Rules.Height, t.Rules.Width, len(moves))
+
 	for _, m := range moves {
 		fmt.Fprintf(b, "%d %d\n", m.Point.Y, m.Point.X)
 	}

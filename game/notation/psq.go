@@ -28,7 +28,8 @@ func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, o
 		coordinate := func(name string) int {
 			n, err := strconv.Atoi(m[pattern.SubexpIndex(name)])
 			if err != nil {
-				return game.MaxSize + 1 // too large, so the move is illegal
+				// Too large, so the move is illegal.
+				return game.MaxSize + 1
 			}
 			return n - origin
 		}
@@ -39,6 +40,7 @@ func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, o
 		}
 		maxCoordinate, rest = max(maxCoordinate, x, y), rest[len(m[0]):]
 	}
+
 	return maxCoordinate, rest
 }
 
@@ -57,7 +59,9 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	}
 	root := &rawNode{}
 	_, rest = f.readNumbers(root, rest, piskvorkMove, 1, maxLine)
-	names := [2]string{"PB", "PW"} // the properties of the first and the second name
+
+	// The properties of the first and the second name.
+	names := [2]string{"PB", "PW"}
 	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
 		names = [2]string{"PW", "PB"}
 	}
@@ -79,6 +83,7 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 			candidates = rules
 		}
 	}
+
 	return f.build(root, candidates, game.Opening{})
 }
 
@@ -106,11 +111,14 @@ func psqProperties(t *game.Tree) (players, league string) {
 		if value := unescape(p.Values[0]); psqPlayers.MatchString(value) {
 			players = value
 		}
-		situations, _ := t.Situations(t.MainLineEnd()) // no error, since the main line is legal
+
+		// No error, since the main line is legal.
+		situations, _ := t.Situations(t.MainLineEnd())
 		if over := situations[len(situations)-1].Result().Over(); over && len(p.Values) > 1 && psqResult.MatchString("0,"+unescape(p.Values[1])) {
 			league = unescape(p.Values[1])
 		}
 	}
+
 	return players, league
 }
 
@@ -118,6 +126,7 @@ func psqProperties(t *game.Tree) (players, league string) {
 // result and the league, which it returns. It adds a note on any other text.
 func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league string, ok bool) {
 	lines := strings.Split(strings.TrimRight(text, blanks), "\n")
+
 	takeLine := func(matches func(line string) bool) (line string, ok bool) {
 		if len(lines) == 0 || !matches(strings.TrimSpace(lines[0])) {
 			return "", false
@@ -144,6 +153,7 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 	if junk := strings.TrimSpace(strings.Join(lines, "\n")); junk != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(strings.TrimLeft(strings.Join(lines, "\n"), blanks))), Text: clip(junk)})
 	}
+
 	return league, ok
 }
 
@@ -160,6 +170,7 @@ func (f *file) readREC() (*game.Tree, *Error) {
 	f.afterMoves(rest)
 	addNames(root, [2]string{"PB", "PW"}, f.text)
 	size := f.guessSize(maxCoordinate)
+
 	return f.build(root, f.guess(size, size), game.Opening{})
 }
 
@@ -177,6 +188,7 @@ func (f *file) afterMoves(text string) string {
 	if skipped := strings.TrimSpace(text[:len(text)-len(rest)]); skipped != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(text)), Text: clip(skipped)})
 	}
+
 	return rest
 }
 
@@ -195,6 +207,7 @@ func smallestSize(maxCoordinate int) int {
 			return size
 		}
 	}
+
 	return game.MaxSize
 }
 
@@ -205,12 +218,14 @@ func brainName(line string) string {
 	if _, err := strconv.Atoi(name); err == nil || strings.HasPrefix(name, "homo-") {
 		return ""
 	}
+
 	name = name[strings.LastIndexAny(name, `/\`)+1:]
 	for _, ending := range []string{".exe", ".zip"} {
 		if start := len(name) - len(ending); start >= 0 && strings.EqualFold(name[start:], ending) {
 			name = name[:start]
 		}
 	}
+
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 

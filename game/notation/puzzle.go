@@ -64,6 +64,7 @@ func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, numInvalid
 	if len(data) > MaxBytes {
 		return nil, 0, tooBig(LimitBytes, MaxBytes, MaxBytes)
 	}
+
 	f := file{data: data, options: o}
 	text := f.decode()
 	switch body := strings.TrimLeft(text, blanks); {
@@ -77,6 +78,7 @@ func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, numInvalid
 	if len(all) == 0 && err == nil {
 		err = &Error{Kind: UnknownFormat}
 	}
+
 	return all, numInvalid, err
 }
 
@@ -96,6 +98,7 @@ func puzzlesOfJSON(text string) (all []Puzzle, numInvalid int, err error) {
 			numInvalid++
 			continue
 		}
+
 		for _, item := range items[:min(len(items), MaxPuzzles-len(all))] {
 			if puzzle, err := puzzleOf(item); err == nil {
 				all = append(all, puzzle)
@@ -104,6 +107,7 @@ func puzzlesOfJSON(text string) (all []Puzzle, numInvalid int, err error) {
 			}
 		}
 	}
+
 	return all, numInvalid, nil
 }
 
@@ -120,6 +124,7 @@ func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
 	if side == game.Empty {
 		return puzzle, fmt.Errorf("%w: side %q", ErrBadPuzzle, j.Side)
 	}
+
 	switch goal := slices.Index(goalNames[:], j.Goal); {
 	case goal >= 0:
 		puzzle.Goal = game.Goal(goal)
@@ -134,6 +139,7 @@ func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
 	}
 	puzzle.Theme, puzzle.Rating = clip(j.Theme), j.Rating
 	puzzle.Solutions, err = pointsOf(rules, j.Solutions)
+
 	return puzzle, err
 }
 
@@ -149,6 +155,7 @@ func positionOf(r game.Rules, j puzzleJSON, side game.Stone) (game.Position, err
 	if err = cmp.Or(err, err2); err != nil {
 		return game.Position{}, err
 	}
+
 	return game.NewSetupPosition(r, black, white, side)
 }
 
@@ -175,6 +182,7 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 	if err = json.Unmarshal(raw, &r); err == nil {
 		err = r.Validate()
 	}
+
 	return r, err
 }
 
@@ -191,11 +199,13 @@ func puzzlesOfSGF(text string, o Options) (all []Puzzle, numInvalid int, err err
 		} else {
 			numInvalid++
 		}
+
 		return len(all)+numInvalid < MaxPuzzles
 	})
 	if len(all) > 0 {
 		err = nil
 	}
+
 	return all, numInvalid, err
 }
 
@@ -206,13 +216,16 @@ func puzzleOfTree(t *game.Tree) (puzzle Puzzle, ok bool) {
 		return puzzle, false
 	}
 	s := situations[len(situations)-1]
-	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 { // the first move is the solution
+
+	// The first move is the solution.
+	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 {
 		s = situations[first-1]
 		if c := line[first].Choice; c.Kind == game.Place {
 			puzzle.Solutions = []game.Point{c.Point}
 		}
 	}
 	puzzle.Position = s.Position
+
 	return puzzle, !s.Result().Over()
 }
 
@@ -238,6 +251,7 @@ func WritePuzzles(w io.Writer, all []Puzzle) error {
 			return err
 		}
 	}
+
 	return nil
 }
 

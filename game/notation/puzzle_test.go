@@ -52,6 +52,7 @@ func TestReadInvalidPuzzles(t *testing.T) {
 	if len(puzzles) != 3 || numInvalid != 0 || err != nil {
 		t.Errorf("got %d puzzles, %d invalid, error %v; want 3 puzzles", len(puzzles), numInvalid, err)
 	}
+
 	const black, white = "(;GM[4]SZ[15]AB[hh]PL[W])", "(;GM[4]SZ[15]AW[ii]PL[B])"
 	for _, bad := range []string{"(;GM[4]SZ[99]AB[hh]PL[W])", "(;GM[3]SZ[15]AB[hh])", "(;GM[4]SZ[15]AB[hh]" + strings.Repeat("(", maxDepth+1) + ";B[ii])"} {
 		for _, text := range []string{black + bad + white, bad + black + white, black + white + bad} {
@@ -60,6 +61,7 @@ func TestReadInvalidPuzzles(t *testing.T) {
 			}
 		}
 	}
+
 	valid := `{"side":"black","stones":{"black":"h8","white":"g8"}}`
 	for _, text := range []string{
 		`{"side":"nobody","stones":{"black":"h8","white":"g8"}}`, `{"side":"black","stones":{"black":"z99","white":""}}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
@@ -71,6 +73,7 @@ func TestReadInvalidPuzzles(t *testing.T) {
 			t.Errorf("%s: got %d puzzles, %d invalid, error %v; want 2 and at least 1", text, len(puzzles), numInvalid, err)
 		}
 	}
+
 	for _, text := range []string{"", "hello", "{", `{"side":`, "[]", "(;GM[1"} {
 		var fileErr *Error
 		if puzzles, _, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(puzzles) == 0 && !errors.As(err, &fileErr) {

@@ -43,6 +43,7 @@ func (n *rawNode) find(name string) (value, bool) {
 			return p.values[0], true
 		}
 	}
+
 	return value{}, false
 }
 
@@ -65,6 +66,7 @@ func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	}
 	c := n.child(offset)
 	c.add(colourNames[1+n.depth%2], raw, offset)
+
 	return c
 }
 
@@ -83,12 +85,14 @@ func (n *rawNode) moves() *rawNode {
 			m.properties = append(m.properties, p)
 		}
 	}
+
 	return m
 }
 
 // walk calls visit for n and its descendants, parents first.
 func (n *rawNode) walk(visit func(*rawNode)) {
 	visit(n)
+
 	for _, c := range n.children {
 		c.walk(visit)
 	}
@@ -103,10 +107,13 @@ func (n *rawNode) String() string {
 
 func (n *rawNode) write(b *strings.Builder) {
 	b.WriteByte('(')
+
 	for {
 		b.WriteByte(';')
+
 		for _, p := range n.properties {
 			b.WriteString(p.name)
+
 			for _, v := range p.values {
 				b.WriteString("[" + v.raw + "]")
 			}
@@ -116,6 +123,7 @@ func (n *rawNode) write(b *strings.Builder) {
 		}
 		n = n.children[0]
 	}
+
 	for _, c := range n.children {
 		c.write(b)
 	}
@@ -192,7 +200,8 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				return nil, tooBig(LimitNodes, maxNodes, i)
 			}
 			if last == nil {
-				if root != nil { // a second tree in the parentheses of the first
+				// A second tree in the parentheses of the first.
+				if root != nil {
 					last = root.child(i)
 				} else {
 					root = &rawNode{offset: i}
@@ -218,6 +227,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 		}
 	}
 	p.notes.add(Note{Kind: Truncated, Offset: int64(len(p.text))})
+
 	return cmp.Or(root, &rawNode{}), nil
 }
 
@@ -235,6 +245,7 @@ func (p *sgfParser) skipJunk(start int) int {
 			}
 		}
 	}
+
 	return len(p.text)
 }
 
@@ -245,6 +256,7 @@ func (p *sgfParser) nameBefore(i, from int) int {
 	for end > from && isBlank(p.text[end-1]) {
 		end--
 	}
+
 	offset := end
 	for offset > from && end-offset < maxPropertyName && isNameByte(p.text[offset-1]) {
 		offset--
@@ -253,6 +265,7 @@ func (p *sgfParser) nameBefore(i, from int) int {
 		}
 	}
 	p.junkRead += i - offset
+
 	return name
 }
 
@@ -276,10 +289,12 @@ func (p *sgfParser) startsProperty(i int) bool {
 	if i == start {
 		return false
 	}
+
 	for i < len(p.text) && isBlank(p.text[i]) && i-start < 2*maxPropertyName {
 		i++
 	}
 	p.junkRead += i - start
+
 	return i < len(p.text) && p.text[i] == '['
 }
 
@@ -298,6 +313,7 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 	if i == len(p.text) || strings.IndexByte(";()[", p.text[i]) >= 0 || p.startsProperty(i) {
 		return true
 	}
+
 	depth := 0
 	for end := min(len(p.text), i+lookahead); i < end; i++ {
 		p.junkRead++
@@ -317,6 +333,7 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 			}
 		}
 	}
+
 	return true
 }
 
@@ -338,6 +355,7 @@ func (p *sgfParser) startsNode(i int) bool {
 	case '(':
 		return i < len(p.text) && p.text[i] == ';'
 	}
+
 	return i == len(p.text) || strings.IndexByte("();", p.text[i]) >= 0
 }
 
@@ -347,6 +365,7 @@ func (p *sgfParser) skipBlanks(i int) int {
 		i++
 	}
 	p.junkRead += i - start
+
 	return i
 }
 
@@ -364,12 +383,14 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 		return r
 	}, p.text[start:i])
 	if after := strings.TrimLeft(name, "0123456789"); pointProperties[after] {
-		name = after // without the digits
+		// Without the digits.
+		name = after
 	}
 	if len(name) > maxPropertyName {
 		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(name)})
 		name = name[:maxPropertyName]
 	}
+
 	prop := property{name: name}
 	for {
 		next = i
@@ -384,6 +405,7 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 			return i, tooBig(LimitValues, maxValues, i)
 		}
 		i++
+
 		v := value{offset: i}
 		var b strings.Builder // the value so far; used only if a bracket has to be escaped
 		end := i
@@ -397,7 +419,9 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 				end = i
 			}
 		}
-		if i >= len(p.text) { // the value is cut off, so it is unreliable
+
+		// The value is cut off, so it is unreliable.
+		if i >= len(p.text) {
 			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:])})
 			return len(p.text), nil
 		}
@@ -413,6 +437,7 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 		return next, nil
 	}
 	n.properties = append(n.properties, p.questOpening(prop)...)
+
 	return next, nil
 }
 
@@ -433,6 +458,7 @@ func (p *sgfParser) questOpening(prop property) (properties []property) {
 		}
 	}
 	p.isQuest = true
+
 	return properties
 }
 

@@ -57,7 +57,9 @@ type Options struct {
 // an *Error if the content cannot be read, or else the error of the reader or of the context.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
 	buffered := bufio.NewReaderSize(o.reader(in), headBytes)
-	head, _ := buffered.Peek(headBytes) // the next read returns the error
+
+	// The next read returns the error.
+	head, _ := buffered.Peek(headBytes)
 	limit := max(MaxBytes, recognise(name, head).limit)
 	data, err := io.ReadAll(io.LimitReader(buffered, int64(limit)+1))
 	if err != nil {
@@ -67,6 +69,7 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 		return nil, nil, tooBig(LimitBytes, limit, limit)
 	}
 	f := file{data: data, name: name, options: o}
+
 	return f.finish(f.read())
 }
 
@@ -110,11 +113,14 @@ func (f *file) finish(t *game.Tree, fileErr *Error) (*game.Tree, []Note, error) 
 	if f.charset != "" && f.options.KeepSource {
 		t.Source = string(f.data)
 	}
+
 	for i := range f.notes {
-		if !f.binary && f.notes[i].Kind != CharsetMismatch && f.notes[i].Kind != SizeGuessed { // these are about the whole file
+		// These are about the whole file.
+		if !f.binary && f.notes[i].Kind != CharsetMismatch && f.notes[i].Kind != SizeGuessed {
 			f.notes[i].LineNo, _ = lineAndColumn(f.text, f.notes[i].Offset)
 		}
 	}
+
 	return t, f.notes, nil
 }
 
@@ -142,6 +148,7 @@ func (f *file) read() (*game.Tree, *Error) {
 			return nil, &Error{Kind: format.tooLong}
 		}
 	}
+
 	return format.read(f)
 }
 
@@ -163,7 +170,10 @@ func (f *file) decode() string {
 		if data[0] == 0xfe {
 			order = binary.BigEndian
 		}
-		_, _ = binary.Decode(data, order, units) // no error, since data is long enough
+
+		// No error, since data is long enough.
+		_, _ = binary.Decode(data, order, units)
+
 		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
 	}
 	declared := DeclaredCharset(data)
@@ -180,10 +190,12 @@ func (f *file) decode() string {
 	if !isLatin1(declared) && declared != "" {
 		f.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
+
 	var b strings.Builder // SGF's default: each byte is a character
 	for _, c := range data {
 		b.WriteRune(rune(c))
 	}
+
 	return b.String()
 }
 
@@ -206,10 +218,12 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	if err != nil {
 		return nil, err
 	}
+
 	number, _ := root.find("GM")
 	switch n := strings.TrimSpace(number.raw); n {
 	case "4", "":
-	case "1", "5": // written by programs that ignore the standard
+	case "1", "5":
+		// Written by programs that ignore the standard.
 		f.notes.add(Note{Kind: GameNumberMismatch, Offset: int64(number.offset), Text: clip(n)})
 	default:
 		return nil, &Error{Kind: WrongGame, Offset: int64(number.offset), Text: clip(n)}
@@ -224,7 +238,8 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 		name.raw = "Renju"
 	}
 	if title, ok := root.find("GN"); ok && name.raw == "" && strings.Contains(strings.ToLower(title.raw), "rule") {
-		name = title // "…: RIF rule", as in RenjuBase
+		// "…: RIF rule", as in RenjuBase.
+		name = title
 	}
 	if named, ok := rulesNamed(name.raw, width, height); ok {
 		candidates = named
@@ -247,6 +262,7 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 			candidates = candidates[:1]
 		}
 	}
+
 	return f.build(root, candidates, opening)
 }
 
@@ -266,6 +282,7 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 			if p.name != "B" && p.name != "W" && p.name != "AB" && p.name != "AW" {
 				continue
 			}
+
 			for _, v := range p.values {
 				if raw := strings.TrimSpace(v.raw); len(raw) == 2 && raw != "tt" && isLetter(raw[0]) && isLetter(raw[1]) {
 					maxCoordinate = max(maxCoordinate, column(raw[0]), column(raw[1]))
@@ -274,6 +291,7 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 		}
 	})
 	size := f.guessSize(maxCoordinate)
+
 	return size, size, nil
 }
 
@@ -289,6 +307,7 @@ func (f *file) parseSize(text, separator string, offset int) (width, height int,
 	if widthErr != nil || heightErr != nil {
 		return 0, 0, malformed(offset, ErrBadNumber, text)
 	}
+
 	return width, height, checkSize(width, height, offset)
 }
 
@@ -327,5 +346,6 @@ func guessableRules(width, height int) []game.Rules {
 	}
 	caro := freestyle
 	renju.Fouls, caro.BlockedEnds = true, true
+
 	return []game.Rules{freestyle, renju, standard, caro}
 }

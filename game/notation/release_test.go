@@ -19,6 +19,7 @@ func TestFormatsAreRegistered(t *testing.T) {
 		if f.MediaType == "" {
 			continue
 		}
+
 		types = append(types, f.MediaType)
 		for _, extension := range f.Extensions {
 			extensions = append(extensions, extension)
@@ -28,11 +29,13 @@ func TestFormatsAreRegistered(t *testing.T) {
 			}
 		}
 	}
+
 	for _, extension := range []string{".sgf", ".psq", ".rec", ".lib", ".pos"} {
 		if !slices.Contains(extensions, extension) {
 			t.Errorf("%s has no media type, want one", extension)
 		}
 	}
+
 	for _, c := range []struct {
 		file, pattern string // pattern matches a type, an extension or a list of them
 		want          []string
@@ -49,6 +52,7 @@ func TestFormatsAreRegistered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		var got []string
 		for _, m := range regexp.MustCompile(c.pattern).FindAllStringSubmatch(string(text), -1) {
 			if len(m) > 2 {
@@ -57,6 +61,7 @@ func TestFormatsAreRegistered(t *testing.T) {
 			}
 			got = append(got, strings.FieldsFunc(m[1], func(r rune) bool { return r == ';' || r == ' ' })...)
 		}
+
 		for i := range got {
 			if slices.Equal(c.want, extensions) {
 				got[i] = "." + strings.TrimPrefix(got[i], ".")

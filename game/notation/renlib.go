@@ -26,7 +26,8 @@ const (
 	renLibNoMove     = 0x02 // a text on the board instead of a stone
 	renLibExtended   = 0x01 // two more bytes follow
 
-	renLibBoardText = 0x01 // in the second extended byte: a text on the point follows, terminated by a zero byte
+	// In the second extended byte: a text on the point follows, terminated by a zero byte.
+	renLibBoardText = 0x01
 
 	renLibHeaderSize = 20
 	renLibWidth      = 15
@@ -48,6 +49,7 @@ func StartOf(t *game.Tree) *game.Node {
 			return n
 		}
 	}
+
 	return nil
 }
 
@@ -68,6 +70,7 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	if f.options.RulesKnown {
 		candidates = candidates[:1]
 	}
+
 	best, minRefused := candidates[0], math.MaxInt
 	for _, r := range candidates {
 		if len(candidates) == 1 || minRefused == 0 {
@@ -79,17 +82,24 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	}
 	t := lib.tree(best, math.MaxInt, true)
 	f.notes.addAll(t.notes)
+
 	return t.Tree, nil
 }
 
 // renLibReader reads a library. After an error, its method bytes returns zeros.
 type renLibReader struct {
-	file    *file
-	offset  int
-	err     *Error
-	nodes   []renLibNode // depth first; the first is the empty board, even if the file lacks it
-	texts   [][]byte     // comments and texts on points; indices begin with 1
-	decoded []string     // the decoded texts
+	file   *file
+	offset int
+	err    *Error
+
+	// Depth first; the first is the empty board, even if the file lacks it.
+	nodes []renLibNode
+
+	// Comments and texts on points; indices begin with 1.
+	texts [][]byte
+
+	// The decoded texts.
+	decoded []string
 }
 
 // renLibNode is a node as stored in a library.
@@ -122,8 +132,11 @@ func (r *renLibReader) readNodes() *Error {
 	r.texts = [][]byte{nil}
 	r.nodes = make([]renLibNode, 1, 1+min(len(r.file.data)/2, maxRenLibNodes))
 	r.nodes[0].offset = int32(r.offset)
+
 	var siblingDepths []int16 // depths at which siblings follow
-	depth := int16(1)         // depth of the next node
+
+	// Depth of the next node.
+	depth := int16(1)
 	weight := 0
 	for first := true; r.offset < len(r.file.data); first = false {
 		if weight > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.isCancelled() {
@@ -139,6 +152,7 @@ func (r *renLibReader) readNodes() *Error {
 		if n.flags&renLibExtended != 0 {
 			extended = r.bytes(2)
 		}
+
 		switch {
 		case n.flags&renLibOldComment != 0:
 			n.comment = r.readText(true)
@@ -156,7 +170,9 @@ func (r *renLibReader) readNodes() *Error {
 		if n.point != 0 && (n.point&15 == 0 || n.point>>4 >= renLibWidth) {
 			return malformed(start, ErrBadPoint, "")
 		}
-		if first && n.point == 0 { // the empty board
+
+		// The empty board.
+		if first && n.point == 0 {
 			n.depth = 0
 			r.nodes[0] = n
 		} else {
@@ -165,6 +181,7 @@ func (r *renLibReader) readNodes() *Error {
 				siblingDepths = append(siblingDepths, depth)
 			}
 		}
+
 		switch {
 		case n.flags&renLibLeaf == 0:
 			depth = n.depth + 1
@@ -180,6 +197,7 @@ func (r *renLibReader) readNodes() *Error {
 	if len(siblingDepths) > 0 || len(r.nodes) == 1 && r.offset == renLibHeaderSize {
 		r.file.notes.add(Note{Kind: Truncated, Offset: int64(r.offset)})
 	}
+
 	return nil
 }
 
@@ -191,6 +209,7 @@ func (r *renLibReader) bytes(n int) []byte {
 		return make([]byte, n)
 	}
 	r.offset += n
+
 	return r.file.data[r.offset-n : r.offset]
 }
 
@@ -212,6 +231,7 @@ func (r *renLibReader) readText(oldForm bool) int32 {
 	}
 	r.offset += size
 	r.texts = append(r.texts, text)
+
 	return int32(len(r.texts) - 1)
 }
 
@@ -224,8 +244,11 @@ func (r *renLibReader) decode() {
 	if f.charset != "" {
 		r.file.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
+
 	r.decoded = strings.Split(all, "\x00")
-	for len(r.decoded) < len(r.texts) { // only with a charset that has zero bytes within characters; none in use does
+
+	// Only with a charset that has zero bytes within characters; none in use does.
+	for len(r.decoded) < len(r.texts) {
 		r.decoded = append(r.decoded, "")
 	}
 }
@@ -233,8 +256,10 @@ func (r *renLibReader) decode() {
 // renLibTree is the game tree of a library under given rules.
 type renLibTree struct {
 	*game.Tree
-	notes      notes
-	numRefused int // number of illegal nodes and of passes that the rules do not allow
+	notes notes
+
+	// Number of illegal nodes and of passes that the rules do not allow.
+	numRefused int
 }
 
 // addComment adds the text of n to the comment of a node, unless that is full.
@@ -248,13 +273,18 @@ func (t *renLibTree) addComment(node *game.Node, text string, n *renLibNode) {
 // maxRefused. Trees for several rules would take too much memory.
 func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLibTree {
 	t := &renLibTree{Tree: game.NewTree(rules, game.Opening{})}
-	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has no descendants
+
+	// By depth; nil for a text on a point, which has no descendants.
+	path := []*game.Node{t.Root()}
 	situations := []game.Situation{game.NewSituation(rules, game.Opening{})}
-	choices := make([]game.Choice, 256) // shared by nodes
-	var pool []game.Node                // nodes are allocated 512 at a time
+
+	// Shared by nodes.
+	choices := make([]game.Choice, 256)
+	var pool []game.Node // nodes are allocated 512 at a time
 	if build {
 		r.describe(t, t.Root(), &r.nodes[0])
 	}
+
 	for i := 1; i < len(r.nodes); i++ {
 		if i%1024 == 0 && r.file.isCancelled() {
 			return t
@@ -284,7 +314,9 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		node := &pool[0]
 		choices[n.point] = game.PlaceAt(point)
 		*node = game.Node{Choice: &choices[n.point]}
-		if point == game.Pass && !rules.Fouls { // only renju has passes
+
+		// Only renju has passes.
+		if point == game.Pass && !rules.Fouls {
 			t.numRefused++
 			node.Choice, node.Setup = nil, &game.Setup{ToMove: situations[depth-1].Position.ToMove().Other()}
 		}
@@ -298,6 +330,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 				return t
 			}
 			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(point), Err: err})
+
 			end := i + 1
 			for end < len(r.nodes) && r.nodes[end].depth > n.depth {
 				end++
@@ -306,6 +339,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 				parent.RejectedSGF = append(parent.RejectedSGF, r.rejectedText(r.nodes[i:end]))
 			}
 			i = end - 1
+
 			continue
 		}
 		situations = append(situations, after)
@@ -316,6 +350,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			r.describe(t, node, n)
 		}
 	}
+
 	return t
 }
 
@@ -358,7 +393,9 @@ func (r *renLibReader) rejectedText(nodes []renLibNode) string {
 			if text := r.textComment(n); text != "" {
 				parent.add("C", escapeText(text), int(n.offset))
 			}
-			path = append(path, &rawNode{}) // a text has no descendants
+
+			// A text has no descendants.
+			path = append(path, &rawNode{})
 			continue
 		}
 		node := parent.child(int(n.offset))
@@ -374,6 +411,7 @@ func (r *renLibReader) rejectedText(nodes []renLibNode) string {
 		}
 		path = append(path, node)
 	}
+
 	return root.children[0].String()
 }
 
@@ -397,13 +435,16 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if hasText(t.Texts()) {
 		lib.notes.add(Note{Kind: NamesLost})
 	}
-	points := t.Opening.Named.Stones(t.Rules) // stones before the root's children
+
+	// Stones before the root's children.
+	points := t.Opening.Named.Stones(t.Rules)
 	if setup := t.Root().Setup; setup != nil {
 		choices, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *setup)
 		if !ok {
 			return nil, &UnsupportedError{Reason: SetupUnsupported}
 		}
 		lib.notes.add(Note{Kind: SetupLost})
+
 		for _, c := range choices {
 			points = append(points, c.Point)
 		}
@@ -418,6 +459,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	lib.depth = len(points)
 	children := lib.children(t.Root(), situation)
 	lib.writeItem(renLibItem{node: t.Root(), at: game.Pass}, false, len(points)+len(children) > 0)
+
 	for i, point := range points {
 		lib.writeItem(renLibItem{at: point}, false, i+1 < len(points) || len(children) > 0)
 	}
@@ -433,6 +475,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		return nil, tooLong(err)
 	}
 	_, err = w.Write(lib.Bytes())
+
 	return lib.notes, err
 }
 
@@ -450,9 +493,15 @@ type renLibWriter struct {
 	notes  notes
 	rules  game.Rules
 	encode func(text string) ([]byte, bool)
-	depth  int  // number of stones and passes before the next item
-	lossy  bool // the charset cannot encode all of the text
-	isUTF8 bool // the texts in another charset are valid UTF-8, so that readers would decode them as such
+
+	// Number of stones and passes before the next item.
+	depth int
+
+	// The charset cannot encode all of the text.
+	lossy bool
+
+	// The texts in another charset are valid UTF-8, so that readers would decode them as such.
+	isUTF8 bool
 }
 
 type renLibItem struct {
@@ -477,6 +526,7 @@ func (w *renLibWriter) writeChildren(items []renLibItem) {
 		if it.stone {
 			w.depth++
 		}
+
 		var children []renLibItem
 		switch {
 		case it.node != nil:
@@ -501,6 +551,7 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 		}
 		items = w.addRejected(items, raw)
 	}
+
 	for _, m := range n.Marks {
 		text := m.Text
 		if m.Kind != game.Label {
@@ -510,6 +561,7 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 			items = w.addText(items, m.Point, text)
 		}
 	}
+
 	return items
 }
 
@@ -521,9 +573,11 @@ func (w *renLibWriter) addText(items []renLibItem, point game.Point, text string
 		return append(items, renLibItem{at: point, text: text})
 	case items[i].text == "":
 		items[i].text = text
-	default: // a point has one text
+	default:
+		// A point has one text.
 		w.notes.add(Note{Kind: CommentsLost})
 	}
+
 	return items
 }
 
@@ -539,10 +593,12 @@ func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibIte
 				it.at = point
 				moves++
 			} else {
-				moves = 2 // an invalid number: without the malformed move the variation might be legal
+				// An invalid number: without the malformed move the variation might be legal.
+				moves = 2
 			}
 		case moveProperties[p.name]:
-			moves = 2 // an invalid number: there is setup or a move of the other colour
+			// An invalid number: there is setup or a move of the other colour.
+			moves = 2
 		case !slices.Contains([]string{"C", "LB", hotspot, startProperty}, p.name):
 			w.notes.add(Note{Kind: CommentsLost, Text: p.name})
 		}
@@ -551,6 +607,7 @@ func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibIte
 		w.notes.add(Note{Kind: RejectedLost, Move: w.depth + 1})
 		return items
 	}
+
 	return append(items, it)
 }
 
@@ -559,6 +616,7 @@ func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	for _, c := range raw.children {
 		items = w.addRejected(items, c)
 	}
+
 	for _, p := range raw.properties {
 		for _, v := range p.values {
 			if position, text, ok := strings.Cut(v.raw, ":"); p.name == "LB" && ok {
@@ -568,6 +626,7 @@ func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 			}
 		}
 	}
+
 	return items
 }
 
@@ -582,6 +641,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 			w.notes.add(Note{Kind: ResultLost})
 			continue
 		}
+
 		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || c.Setup != nil || before.Prompt().Kind != game.PromptOfferFifth)
 		switch {
 		case c.Setup != nil && (!changesOnlyTurn(c.Setup) || w.rules.Fouls):
@@ -590,7 +650,8 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, afterPass: c.Setup != nil})
 		case c.Setup != nil:
 			items = append(items, renLibItem{node: c, after: after, at: game.Pass, stone: true})
-		default: // a decision, or a node without a choice
+		default:
+			// A decision, or a node without a choice.
 			if c.Choice != nil {
 				w.notes.add(Note{Kind: ChoicesLost})
 			}
@@ -600,6 +661,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 			items = w.addStones(items, c, after)
 		}
 	}
+
 	return items
 }
 
@@ -612,6 +674,7 @@ func (w *renLibWriter) situationAfter(n *game.Node, before *game.Situation) (*ga
 	if after.OpeningOver() {
 		return nil, err
 	}
+
 	return &after, err
 }
 
@@ -646,6 +709,7 @@ func (w *renLibWriter) writeItem(it renLibItem, sibling, child bool) {
 	} else if !it.stone && it.text != "" {
 		flags |= renLibNoMove
 	}
+
 	for _, f := range []struct {
 		isSet bool
 		flag  byte

@@ -54,6 +54,7 @@ func xmlKind(head string) ErrorKind {
 			return RenjuNetDatabase
 		}
 	}
+
 	return UnknownXML
 }
 
@@ -62,6 +63,7 @@ func (r *gamesReader) readRIF() error {
 	depth, size := 0, 0
 	d := xml.NewDecoder(reader)
 	d.Strict, d.Entity = false, xml.HTMLEntity
+
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	items := make(map[rifKey]rifItem)
 	games := 0
@@ -69,6 +71,7 @@ func (r *gamesReader) readRIF() error {
 		if err := r.options.err(); err != nil {
 			return err
 		}
+
 		reader.size = 0
 		token, err := d.Token()
 		syntaxErr := (*xml.SyntaxError)(nil)
@@ -103,6 +106,7 @@ func (r *gamesReader) readRIF() error {
 				r.yield(nil, nil, tooBig(LimitNesting, maxRIFDepth, int(d.InputOffset())))
 				return nil
 			}
+
 			attributes := make(map[string]string)
 			for _, a := range start.Attr {
 				attributes[a.Name.Local] = strings.TrimSpace(a.Value)
@@ -116,13 +120,15 @@ func (r *gamesReader) readRIF() error {
 				}
 				items[key] = item
 			}
+
 			continue
 		}
 		var g rifGame
 		offset := int(d.InputOffset())
 		reader.size = 0
 		if err := d.DecodeElement(&g, &start); err != nil {
-			continue // the next call of Token returns the error
+			// The next call of Token returns the error.
+			continue
 		}
 		games++
 		f := file{options: r.options}
@@ -144,6 +150,7 @@ func newRIFItem(attributes map[string]string, items map[rifKey]rifItem) rifItem 
 		}
 	}
 	item.date = strings.TrimSuffix(strings.TrimSuffix(item.date, "-00"), "-00")
+
 	var place []string
 	for _, list := range []string{"city", "country"} {
 		if name := items[rifKey{list, attributes[list]}].name; name != "" {
@@ -151,6 +158,7 @@ func newRIFItem(attributes map[string]string, items map[rifKey]rifItem) rifItem 
 		}
 	}
 	item.place = strings.Join(place, ", ")
+
 	return item
 }
 
@@ -183,6 +191,7 @@ func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) (*game.
 	if rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) { last = last.play(p, offset) }); rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
 	}
+
 	return f.build(root, rules, game.Opening{})
 }
 
@@ -211,5 +220,6 @@ func (x *xmlReader) Read(p []byte) (n int, err error) {
 	if r < ' ' && !strings.ContainsRune("\n\t\r", r) || r == utf8.RuneError && size == 1 {
 		r = ' '
 	}
+
 	return utf8.EncodeRune(p, r), nil
 }

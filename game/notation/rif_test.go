@@ -42,6 +42,7 @@ func TestRIF(t *testing.T) {
 	if err != nil || len(results) != 3 {
 		t.Fatalf("got %d games, error %v; want 3 games", len(results), err)
 	}
+
 	first := results[0].tree
 	line := ""
 	for _, n := range first.MainLine()[1:] {
@@ -57,6 +58,7 @@ func TestRIF(t *testing.T) {
 	if line != "h8h9i9g9j8" || first.Rules != game.Renju || first.Names != [2]string{"Anna Alt & Co", "Bo Bj rk"} || first.Date != "2019-04" || first.Event != "Test Cup" || end.Result.Winner != game.Black {
 		t.Errorf("got moves %s, rules %+v, names %q, date %q, event %q, end %+v; want the first game of rif", line, first.Rules, first.Names, first.Date, first.Event, end)
 	}
+
 	for name, want := range map[string]string{"RO": "2", "PC": "Tallinn, Estonia", "RU": "RIF", "ON": "Kagetsu", "5A": "g7"} {
 		got := ""
 		for _, p := range first.Root().UnknownProperties {
@@ -77,6 +79,7 @@ func TestRIF(t *testing.T) {
 	if line := results[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.DrawAgreed}) {
 		t.Errorf("the last choice of a draw is %+v, want a draw by agreement", line[len(line)-1].Choice)
 	}
+
 	kind := func(err error) ErrorKind {
 		var e *Error
 		if errors.As(err, &e) {

@@ -15,6 +15,7 @@ func setupMoves(s game.Situation, setup game.Setup) (choices []game.Choice, ok b
 		slices.Reverse(setup.Black)
 		choices, ok = playAlternately(s, setup)
 	}
+
 	return choices, ok
 }
 
@@ -29,9 +30,12 @@ func playAlternately(s game.Situation, setup game.Setup) (choices []game.Choice,
 			return nil, false
 		}
 		choice := game.PlaceAt(remaining[turn][next])
-		s, _ = s.Answer(choice) // no error, since it is legal
+
+		// No error, since it is legal.
+		s, _ = s.Answer(choice)
 		choices = append(choices, choice)
 		remaining[turn] = slices.Delete(remaining[turn], next, next+1)
 	}
+
 	return choices, len(setup.Empty) == 0 && (setup.ToMove == game.Empty || setup.ToMove == s.Position.ToMove())
 }

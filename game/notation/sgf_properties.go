@@ -11,10 +11,17 @@ import (
 
 // Private properties. SGF allows additional identifiers, which other programs ignore.
 const (
-	rulesProperty   = "JZR" // the length of a winning line, then the words of game.Features: "5 exact"
-	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
-	choicesProperty = "JZC" // at the previous stone: keep, swap, add, offer, "declare 5", the point of an offer, or an end without a move as in RE
-	timesProperty   = "JZT" // milliseconds: at the root for each choice of the main line in order, elsewhere for the node
+	// The length of a winning line, then the words of game.Features: "5 exact".
+	rulesProperty = "JZR"
+
+	// "rif swap fifth D3", "swap2", "soosyrv 8".
+	openingProperty = "JZO"
+
+	// At the previous stone: keep, swap, add, offer, "declare 5", the point of an offer, or an end without a move as in RE.
+	choicesProperty = "JZC"
+
+	// Milliseconds: at the root for each choice of the main line in order, elsewhere for the node.
+	timesProperty = "JZT"
 )
 
 // gameProperties and moveProperties list the properties at the root and at a move that a writer generates. It
@@ -51,6 +58,7 @@ func flagWords(flags []flag) (words []string) {
 			words = append(words, f.word)
 		}
 	}
+
 	return words
 }
 
@@ -60,6 +68,7 @@ func setFlag(flags []flag, word string) (known bool) {
 			*f.value, known = true, true
 		}
 	}
+
 	return known
 }
 
@@ -75,6 +84,7 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 	if err != nil && winLength != "" {
 		return r, ErrBadNumber
 	}
+
 	r.WinLength = n
 	for word := range strings.FieldsSeq(words) {
 		f, known := game.FeatureNamed(word)
@@ -83,6 +93,7 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 		}
 		r = r.WithFeatures(r.Features() | f)
 	}
+
 	return r, r.Validate()
 }
 
@@ -118,6 +129,7 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 			return rules[i : i+1], true
 		}
 	}
+
 	return nil, false
 }
 
@@ -138,6 +150,7 @@ func openingText(o game.Opening) string {
 	if o.Named != 0 {
 		words = append(words, o.Named.Code())
 	}
+
 	return strings.Join(words, " ")
 }
 
@@ -157,6 +170,7 @@ func parseOpening(text string) (o game.Opening, err error) {
 			return o, ErrBadOpening
 		}
 	}
+
 	return o, nil
 }
 
@@ -166,6 +180,7 @@ func namedOpening(code string) (game.NamedOpening, bool) {
 			return n, true
 		}
 	}
+
 	return 0, false
 }
 
@@ -176,11 +191,13 @@ func choiceText(c game.Choice) string {
 	case game.Place:
 		return pointText(c.Point)
 	case game.End:
-		if c.Result.Reason == game.ForcedWin { // RE has no value for it
+		// RE has no value for it.
+		if c.Result.Reason == game.ForcedWin {
 			return resultText(c.Result) + forcedWin
 		}
 		return resultText(c.Result)
 	}
+
 	return c.Text()
 }
 
@@ -197,6 +214,7 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 		return game.Choice{Kind: game.End, Result: end}, nil
 	}
 	point, err := parseSGFPoint(r, text)
+
 	return game.PlaceAt(point), err
 }
 
@@ -210,6 +228,7 @@ func resultText(r game.Result) string {
 	case r.Winner == game.Empty:
 		return "Draw"
 	}
+
 	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + reasonLetters[r.Reason]
 }
 
@@ -219,7 +238,9 @@ func parseResult(text string) (r game.Result, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	winnerText, reasonText, hasPlus := strings.Cut(text, "+")
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
-	isDraw := slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, "draw") }) // not "withdrawn"
+
+	// Not "withdrawn".
+	isDraw := slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, "draw") })
 	if isDraw || text == "0" || text == "tie" || text == "jigo" {
 		return game.Result{Reason: game.DrawAgreed}, true
 	}
@@ -227,6 +248,7 @@ func parseResult(text string) (r game.Result, ok bool) {
 	if !hasPlus || winner == game.Empty {
 		return game.Result{}, false
 	}
+
 	reason := game.ResultRecorded
 	switch {
 	case strings.HasPrefix(reasonText, "r"):
@@ -236,6 +258,7 @@ func parseResult(text string) (r game.Result, ok bool) {
 	case strings.HasPrefix(reasonText, "f"):
 		reason = game.Forfeited
 	}
+
 	return game.Result{Winner: winner, Reason: reason}, true
 }
 
@@ -266,6 +289,7 @@ func parseSGFPoint(r game.Rules, text string) (game.Point, error) {
 	if err == game.ErrSyntax {
 		err = ErrBadPoint
 	}
+
 	return point, err
 }
 

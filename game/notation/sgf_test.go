@@ -32,6 +32,7 @@ func recordOf(t *game.Tree) (record, error) {
 		}
 	}
 	_, _, err := plainLine(t)
+
 	return r, err
 }
 
@@ -62,6 +63,7 @@ func mustRead(t *testing.T, name, text string) record {
 	if err != nil {
 		t.Fatalf("ReadTree(%s): %v\n%s", name, err, text)
 	}
+
 	return r
 }
 
@@ -75,6 +77,7 @@ func sgf(t *testing.T, r record) string {
 	if err := WriteSGFTree(&b, treeOf(r)); err != nil {
 		t.Fatal(err)
 	}
+
 	return b.String()
 }
 
@@ -86,6 +89,7 @@ func treeOf(r record) *game.Tree {
 	}
 	t.Names, t.Levels, t.Date = r.Names, r.Levels, r.Date
 	t.Graft(r.Choices, r.Took)
+
 	return t
 }
 
@@ -96,6 +100,7 @@ func moves(t *testing.T, r record) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return Moves(r.Rules, all)
 }
 
@@ -168,16 +173,19 @@ func TestRectangles(t *testing.T) {
 			want = append(want, game.Pt(x, y))
 		}
 	}
+
 	for _, corners := range []string{"be:df", "df:be", "bf:de", "de:bf"} {
 		tree, notes, err := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]AB["+corners+"]AW["+corners+"]AE["+corners+"]TR["+corners+"])"), Options{})
 		if err != nil || notes != nil {
 			t.Fatalf("got error %v, notes %v; want none", err, notes)
 		}
+
 		root := tree.Root()
 		var marked []game.Point
 		for _, m := range root.Marks {
 			marked = append(marked, m.Point)
 		}
+
 		for name, got := range map[string][]game.Point{"AB": root.Setup.Black, "AW": root.Setup.White, "AE": root.Setup.Empty, "TR": marked} {
 			if !slices.Equal(got, want) {
 				t.Errorf("%s[%s] is %v, want %v", name, corners, got, want)
@@ -193,6 +201,7 @@ func TestOrderOfSetupStones(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	p := s[len(s)-1].Position
 	for _, name := range []string{"h8", "h7", "h6", "i8", "j8"} {
 		if point, _ := r.Rules.ParsePoint(name); p.At(point) != game.Black {
@@ -406,6 +415,7 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 	if r.Names[0] != `A]B\C` {
 		t.Errorf("got name %q, want %q", r.Names[0], `A]B\C`)
 	}
+
 	text := sgf(t, r)
 	for _, want := range []string{"EV[Cup: final]", "GC[two\\\nlines]", "RU[House rules]", `PB[A\]B\\C]`,
 		`;B[hh]C[a \] b]`, ";W[hg]C[one]TR[aa][bb];C[two]KO[]", ";B[ii]N[x]"} {
@@ -494,6 +504,7 @@ func writeTree(t *testing.T, tree *game.Tree) string {
 	if err := WriteSGFTree(&b, tree); err != nil {
 		t.Fatal(err)
 	}
+
 	return b.String()
 }
 
@@ -506,6 +517,7 @@ func checkTree(t *testing.T, tree *game.Tree) {
 	if err != nil {
 		t.Fatalf("reading the written tree: %v\n%s", err, first)
 	}
+
 	for _, n := range notes {
 		// Illegal variations are written as they were read, including bad values. The comparison below finds
 		// bad values from the writer.
@@ -548,6 +560,7 @@ func TestOpeningsRoundTrip(t *testing.T) {
 		rules   game.Rules
 		opening game.Opening
 	}
+
 	starts := []start{{game.TicTacToe, game.Opening{}}, {game.FiveByFive, game.Opening{}}, {game.Standard, game.Opening{}},
 		{game.Rules{Width: 20, Height: 20, WinLength: 5}, game.Opening{}}, {game.Rules{Width: 7, Height: 4, WinLength: 4, ExactLength: true}, game.Opening{}},
 		{game.Rules{Width: 20, Height: 3, WinLength: 20}, game.Opening{}}, {game.Freestyle, game.Opening{Procedure: game.Swap2}}}
@@ -556,6 +569,7 @@ func TestOpeningsRoundTrip(t *testing.T) {
 			starts = append(starts, start{game.Renju, game.Opening{Procedure: game.RIF, SwapThird: mask&1 != 0, TwoFifths: mask&2 != 0, Named: named}})
 		}
 	}
+
 	for _, rules := range []game.Rules{game.Freestyle, game.Renju} {
 		for _, opening := range game.OpeningsFor(rules) {
 			starts = append(starts, start{rules, opening})
@@ -563,12 +577,14 @@ func TestOpeningsRoundTrip(t *testing.T) {
 	}
 	foulLoses := game.Renju
 	foulLoses.FoulLoses = true
+
 	starts = append(starts, start{foulLoses, game.Opening{}}, start{game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3, Named: 7}},
 		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, MaxFifthOffers: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 2}})
 	for i, s := range starts {
 		if !s.opening.ValidFor(s.rules) {
 			t.Fatalf("ValidFor rejects the opening %+v", s)
 		}
+
 		for seed := range uint64(6) {
 			rng := rand.New(rand.NewPCG(seed, uint64(i)))
 			r := record{Rules: s.rules, Opening: s.opening, Names: [2]string{"甲", "B]\\"}, Levels: [2]string{"easy", ""}}
@@ -607,6 +623,7 @@ func randomChoice(rng *rand.Rand, s *game.Situation) (c game.Choice, ok bool) {
 	if decisions := prompt.NonPointChoices(); len(decisions) > 0 {
 		return decisions[rng.IntN(len(decisions))], true
 	}
+
 	for range 1000 {
 		point := s.Position.Rules().PointAt(rng.IntN(s.Position.Rules().NumPoints()))
 		if rng.IntN(30) == 0 {
@@ -619,5 +636,6 @@ func randomChoice(rng *rand.Rand, s *game.Situation) (c game.Choice, ok bool) {
 			return game.PlaceAt(point), true
 		}
 	}
+
 	return game.Choice{}, false
 }

@@ -22,7 +22,8 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 // writeSGF writes UTF-8. The caller encodes it in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
-		return nil, tooLong(tooBig(LimitNodes, maxNodes, 0)) // ReadTree would reject it
+		// ReadTree would reject it.
+		return nil, tooLong(tooBig(LimitNodes, maxNodes, 0))
 	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
@@ -37,6 +38,7 @@ func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 		return nil, tooLong(err)
 	}
 	_, err = io.WriteString(w, s.String())
+
 	return nil, err
 }
 
@@ -64,12 +66,14 @@ func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
 	}
 	last := &situations[len(situations)-1]
 	black, white := last.SeatOf(game.Black), last.SeatOf(game.White)
+
 	var times []string
 	for _, n := range line {
 		if n.Choice != nil {
 			times = append(times, fmt.Sprint(max(0, n.ThinkTime.Milliseconds())))
 		}
 	}
+
 	for len(times) > 0 && times[len(times)-1] == "0" {
 		times = times[:len(times)-1]
 	}
@@ -78,6 +82,7 @@ func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
 	if end := line[len(line)-1]; end.Choice != nil && end.Choice.Kind == game.End || last.Position.Result().Over() {
 		result = resultText(last.Result())
 	}
+
 	properties := [][2]string{
 		{"FF", "4"}, {"GM", "4"}, {"CA", s.charset}, {"AP", "Jingzi:1"}, {"SZ", size},
 		{"RU", rulesName(t.Rules)},
@@ -87,6 +92,7 @@ func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
 	for _, text := range headerTexts(&t.Header, black, white) {
 		properties = append(properties, [2]string{text.property, *text.value})
 	}
+
 	for _, p := range append(properties, [2]string{"RE", result}, [2]string{timesProperty, strings.Join(times, " ")}) {
 		if p[1] != "" && !(p[0] == "RU" && s.hasProperty("RU")) {
 			s.writeProperty(p[0], escape(p[1]))
@@ -94,6 +100,7 @@ func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
 	}
 	s.writeSetup(t.Root().Setup, situations[0].Position.ToMove())
 	s.writeAnnotations(t.Root(), result != "")
+
 	for i, point := range t.Opening.Named.Stones(t.Rules) {
 		if i == 0 {
 			s.WriteByte('\n')
@@ -121,6 +128,7 @@ func (s *sgfWriter) writeChildren(n *game.Node, c cursor) {
 			return
 		}
 	}
+
 	for i, child := range n.Children() {
 		s.WriteString("\n(")
 		branch := c
@@ -130,6 +138,7 @@ func (s *sgfWriter) writeChildren(n *game.Node, c cursor) {
 		}
 		s.WriteByte(')')
 	}
+
 	for _, text := range n.RejectedSGF {
 		s.WriteString("\n" + text)
 	}
@@ -143,7 +152,8 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 	}
 	after, err := n.SituationAfter(c.before)
 	if err != nil {
-		return false // the node is illegal
+		// The node is illegal.
+		return false
 	}
 	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && c.before.Prompt().Kind == game.PromptOfferFifth)
 	// Write a choice without a stone into the node of the previous stone if nothing is between them.
@@ -155,13 +165,15 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 		s.WriteByte(';')
 		s.inChoices = false
 	}
+
 	switch {
 	case noStone:
 		s.writeChoice(*n.Choice)
 	case n.Choice != nil:
 		s.writeProperty(colourNames[colourOf(n, &c.before)], pointText(n.Choice.Point))
 		c.depth++
-	case n.Setup != nil && changesOnlyTurn(n.Setup) && !s.tree.Rules.Fouls && !c.before.Result().Over(): // a pass
+	case n.Setup != nil && changesOnlyTurn(n.Setup) && !s.tree.Rules.Fouls && !c.before.Result().Over():
+		// A pass.
 		s.writeProperty(colourNames[n.Setup.ToMove.Other()], "")
 		c.depth++
 	default:
@@ -172,6 +184,7 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 	}
 	s.writeAnnotations(n, false)
 	c.before = after
+
 	return true
 }
 
@@ -215,6 +228,7 @@ func (s *sgfWriter) writeSetup(setup *game.Setup, turn game.Stone) {
 	if setup == nil {
 		return
 	}
+
 	for _, p := range []struct {
 		name   string
 		points []game.Point
@@ -234,6 +248,7 @@ func (s *sgfWriter) writeAnnotations(n *game.Node, skipResult bool) {
 	if n.Comment != "" {
 		s.writeProperty("C", escapeText(n.Comment))
 	}
+
 	for kind, name := range markNames {
 		var values []string
 		for _, m := range n.Marks {
@@ -250,6 +265,7 @@ func (s *sgfWriter) writeAnnotations(n *game.Node, skipResult bool) {
 			s.writeProperty(name, values...)
 		}
 	}
+
 	for _, p := range n.UnknownProperties {
 		if !moveProperties[p.Name] && !(p.Name == "RE" && skipResult) {
 			s.writeProperty(p.Name, p.Values...)
@@ -261,6 +277,7 @@ func (s *sgfWriter) writeAnnotations(n *game.Node, skipResult bool) {
 func (s *sgfWriter) writeProperty(name string, values ...string) {
 	s.inChoices = false
 	s.WriteString(name)
+
 	for _, v := range values {
 		s.WriteByte('[')
 		s.WriteString(v)

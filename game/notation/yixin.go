@@ -25,6 +25,7 @@ func (f *file) readPos() (*game.Tree, *Error) {
 		moves = moves[:f.data[0]]
 	}
 	root := &rawNode{}
+
 	last := root
 	for i, m := range moves {
 		if m >= size*size {
@@ -32,6 +33,7 @@ func (f *file) readPos() (*game.Tree, *Error) {
 		}
 		last = last.move(int(m)%size, int(m)/size, "", i+1)
 	}
+
 	return f.build(root, f.guess(size, size), game.Opening{})
 }
 
@@ -55,11 +57,13 @@ func isPos(data []byte) bool {
 	if _, rest := ParseMoves(largest, text); len(rest) < len(text) {
 		return false
 	}
+
 	for line := range strings.Lines(foldWidth(text)) {
 		if points, rest := ParseMoves(largest, strings.TrimSpace(line)); len(points) > 1 && rest == "" {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -72,9 +76,11 @@ func (f *file) readSav() (*game.Tree, *Error) {
 	if head == nil {
 		return nil, &Error{Kind: UnknownFormat}
 	}
+
 	var n [3]int
 	for i := range n {
-		n[i], _ = strconv.Atoi(head[1+i]) // 0 is an invalid size
+		// 0 is an invalid size.
+		n[i], _ = strconv.Atoi(head[1+i])
 	}
 	height, width, count := n[0], n[1], n[2]
 	if err := checkSize(width, height, 0); err != nil {
@@ -90,5 +96,6 @@ func (f *file) readSav() (*game.Tree, *Error) {
 	if rest = strings.TrimSpace(rest); rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
+
 	return f.build(root, f.guess(width, height), game.Opening{})
 }

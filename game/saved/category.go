@@ -17,8 +17,12 @@ func (t Tally) Percent() float64 {
 type StatRow struct {
 	game.Category
 	Tally
-	Unaided  Tally // the games without undone moves, hints and changes of players
-	Assisted int   // number of games with any of these
+
+	// The games without undone moves, hints and changes of players.
+	Unaided Tally
+
+	// Number of games with any of these.
+	Assisted int
 }
 
 // AddTally adds another tally n times.

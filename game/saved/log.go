@@ -89,7 +89,9 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 	data := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
 	if n.Setup != nil || n.Comment != "" || len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) > 0 || data.Annotation != nil {
 		text, err := json.Marshal(data)
-		if err != nil { // JSON cannot encode the annotation
+
+		// JSON cannot encode the annotation.
+		if err != nil {
 			data.Annotation = nil
 			text, _ = json.Marshal(data)
 		}
@@ -113,10 +115,18 @@ func (l *Log) change(operator byte, n *game.Node) {
 // LoadedTree is a tree that was read from a Log, with the data that package session needs to continue the game.
 type LoadedTree struct {
 	*game.Tree
-	Current     *game.Node         // the node on the board
-	Annotations map[*game.Node]any // values are of type json.RawMessage if they were read from a Log
-	Log         Log                // the zero Log if the stored text has changes, so that it is rewritten
-	byNumber    []*game.Node       // all nodes, indexed by number
+
+	// The node on the board.
+	Current *game.Node
+
+	// Values are of type json.RawMessage if they were read from a Log.
+	Annotations map[*game.Node]any
+
+	// The zero Log if the stored text has changes, so that it is rewritten.
+	Log Log
+
+	// All nodes, indexed by number.
+	byNumber []*game.Node
 }
 
 // readLog parses a Log. It returns an error for the first invalid part.
@@ -128,6 +138,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 		if len(fields) < 4 || line[len(line)-1] != '\n' {
 			return nil, errInvalidTree
 		}
+
 		n, operator := t.Root(), byte(0)
 		switch number := fields[0]; {
 		case t.byNumber == nil:
@@ -146,6 +157,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 			n = parent.Add(&game.Node{})
 			t.byNumber = append(t.byNumber, n)
 		}
+
 		switch {
 		case n == nil || (operator == '^' || operator == '-') && (n.Parent() == nil || !isAttached(n)):
 			return nil, errInvalidTree
@@ -162,12 +174,15 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	if t.byNumber == nil || t.Root().Choice != nil {
 		return nil, errInvalidTree
 	}
-	if !changed { // otherwise the whole log is written again
+
+	// Otherwise the whole log is written again.
+	if !changed {
 		t.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(t.byNumber)), last: t.byNumber[len(t.byNumber)-1]}
 		for i, n := range t.byNumber {
 			t.Log.numbers[n] = i
 		}
 	}
+
 	return t, t.verify()
 }
 
@@ -186,6 +201,7 @@ func isAttached(n *game.Node) bool {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -218,6 +234,7 @@ func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 		}
 	}
 	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = data.Setup, data.Comment, data.Marks, data.Extra, data.RejectedSGF
+
 	return nil
 }
 
@@ -228,6 +245,7 @@ func (t *LoadedTree) verify() (firstErr error) {
 		if depths[n] = depths[n.Parent()] + 1; depths[n] > maxDepth {
 			err = errInvalidTree
 		}
+
 		for _, m := range n.Marks {
 			if !t.Rules.Contains(m.Point) || m.Kind > game.Cross {
 				err = errInvalidTree
@@ -237,8 +255,10 @@ func (t *LoadedTree) verify() (firstErr error) {
 			err = errInvalidTree
 		}
 		firstErr = errors.Join(firstErr, err)
+
 		return firstErr == nil
 	})
+
 	return firstErr
 }
 
@@ -254,6 +274,7 @@ func choiceText(r game.Rules, c game.Choice) string {
 	case game.End:
 		return "end " + c.Result.Winner.String() + " " + endWords[c.Result.Reason]
 	}
+
 	return c.Text()
 }
 
@@ -270,8 +291,10 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 				return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Reason(reason)}}, nil
 			}
 		}
+
 		return game.Choice{}, fmt.Errorf("unknown end of game %q", end)
 	}
 	point, err := r.ParsePoint(text)
+
 	return game.PlaceAt(point), err
 }

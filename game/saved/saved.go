@@ -33,8 +33,11 @@ type Game struct {
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
-	Setup  json.RawMessage `json:",omitempty"` // the session.Config of the game; empty for an imported game
-	Opened bool            `json:",omitempty"` // the game was opened from a file or the library and has not been changed
+	// The session.Config of the game; empty for an imported game.
+	Setup json.RawMessage `json:",omitempty"`
+
+	// The game was opened from a file or the library and has not been changed.
+	Opened bool `json:",omitempty"`
 
 	// FullTree is the whole tree if it is too large to be stored, otherwise nil. Package session sets it in
 	// snapshots. Tree then contains only the path to the node on the board, so the other nodes are lost when the
@@ -46,19 +49,26 @@ type Game struct {
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
-	Result game.Result `json:",omitzero"` // the result of the main line; zero if the game is in progress
+	// The result of the main line; zero if the game is in progress.
+	Result game.Result `json:",omitzero"`
 
 	Spent time.Duration `json:",omitzero"` // time spent on the current choice, in a game with clocks
 
-	Source *SourceFile `json:",omitempty"` // the file of an imported game; nil if the file was in Unicode
+	// The file of an imported game; nil if the file was in Unicode.
+	Source *SourceFile `json:",omitempty"`
 }
 
 // SourceFile is the file from which a game was imported, so that its text can be decoded again if the
 // character set was guessed wrongly.
 type SourceFile struct {
-	Name    string // the name of the file, whose extension may determine its format
-	Charset string // the character set from which Data was decoded
-	Data    []byte // the content of the file; nil if it is too long to be stored
+	// The name of the file, whose extension may determine its format.
+	Name string
+
+	// The character set from which Data was decoded.
+	Charset string
+
+	// The content of the file; nil if it is too long to be stored.
+	Data []byte
 }
 
 // maxSource is the maximum length of the Data of a SourceFile, in bytes.
@@ -94,16 +104,19 @@ func (g *Game) Validate() error {
 	if err == nil && g.Result.Over() && g.Result != situations[len(situations)-1].Result() {
 		err = fmt.Errorf("result %+v does not match the final position", g.Result)
 	}
+
 	return err
 }
 
 // UnmarshalJSON implements json.Unmarshaler. The caller must call Validate.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	type plain Game
+
 	err := json.Unmarshal(data, (*plain)(g))
 	for _, text := range append(g.Texts(), &g.Collection) {
 		*text = game.Shorten(*text, game.MaxNameLength)
 	}
+
 	return err
 }
 
@@ -121,6 +134,7 @@ func FromTree(t *game.Tree) (*Game, error) {
 	if t.Source != "" {
 		g.Source = NewSourceFile("", t.Charset, []byte(t.Source))
 	}
+
 	return g, nil
 }
 
@@ -151,5 +165,6 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 		t.Event = cmp.Or(t.Event, game.Shorten(strings.Join(root.UnknownProperties[i].Values, " "), game.MaxNameLength))
 		root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)
 	}
+
 	return t, nil
 }

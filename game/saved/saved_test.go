@@ -28,6 +28,7 @@ func readBack(t *testing.T, g *Game) *Game {
 	if err := json.Unmarshal(data, result); err != nil {
 		t.Fatal(err)
 	}
+
 	return result
 }
 
@@ -60,6 +61,7 @@ func TestDecisionRoundTrip(t *testing.T) {
 			t.Errorf("parseChoice(%q) = %+v, %v; want %+v", choiceText(game.Renju, c), got, err, c)
 		}
 	}
+
 	for n := range game.MaxFifths {
 		c := game.Choice{Kind: game.Declare, Count: n + 1}
 		if got, err := parseChoice(game.Renju, choiceText(game.Renju, c)); got != c || err != nil {

@@ -27,6 +27,7 @@ func fuzzBranches(t *testing.T, ops []byte) {
 	if len(ops) > 64 {
 		return
 	}
+
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	for _, op := range ops {
 		nodes := slices.Collect(s.match.Tree().All())
@@ -66,11 +67,13 @@ func fuzzBranches(t *testing.T, ops []byte) {
 // checkInvariants checks the invariants of a game.
 func checkInvariants(t *testing.T, s *testSession) {
 	t.Helper()
+
 	seen := make(map[*game.Node]bool)
 	for n := range s.match.Tree().All() {
 		if seen[n] {
 			t.Fatal("a node is in the tree twice")
 		}
+
 		seen[n] = true
 		for _, child := range n.Children() {
 			if child.Parent() != n {
@@ -78,11 +81,13 @@ func checkInvariants(t *testing.T, s *testSession) {
 			}
 		}
 	}
+
 	for name, plies := range map[string][]game.Ply{"played": s.match.Plies(), "displayed": s.Plies(), "main": s.mainLine()} {
 		situations, err := s.match.Tree().Situations(plies[len(plies)-1].Node)
 		if err != nil || len(situations) != len(plies) {
 			t.Fatalf("%s line: got the error %v and %d situations, want %d", name, err, len(situations), len(plies))
 		}
+
 		for i, ply := range plies {
 			if !seen[ply.Node] || ply.Situation != situations[i] || ply.Node.Depth() != i {
 				t.Fatalf("%s line: ply %d is not in the tree", name, i)

@@ -8,10 +8,12 @@ import (
 
 // ticker calls tick when a displayed clock shows another second. No timer is set while no clock runs.
 type ticker struct {
-	o          *Options
-	tick       func()
-	stop       func() bool
-	generation int // incremented whenever the timer is set or cancelled, so that outdated calls are ignored
+	o    *Options
+	tick func()
+	stop func() bool
+
+	// Incremented whenever the timer is set or cancelled, so that outdated calls are ignored.
+	generation int
 }
 
 func (t *ticker) schedule(m *game.Match) {
@@ -56,5 +58,6 @@ func (g *gameState) setClock(c game.TimeControl) NoticeKind {
 		return NoticeClockNextGame
 	}
 	g.match.SetClocks(c, spent)
+
 	return kind
 }

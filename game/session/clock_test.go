@@ -32,6 +32,7 @@ func TestClocksRunFromTheFirstMove(t *testing.T) {
 	s.click("a3")
 	s.advance(10*time.Second + 300*time.Millisecond)
 	s.checkClocks(62*time.Second, 49700*time.Millisecond)
+
 	ticks := 0
 	for _, e := range s.events {
 		if e == EventTick {
@@ -143,6 +144,7 @@ func TestOutdatedTimerDoesNotTick(t *testing.T) {
 	if err := s.loop.Run(t.Context(), func() bool { return posted }); err != nil {
 		t.Fatal(err)
 	}
+
 	for _, e := range s.events {
 		if e == EventTick {
 			t.Error("the timer of the stopped clock ticks")

@@ -9,20 +9,36 @@ import (
 
 // gameState is the current game, shared by the parts of a Session.
 type gameState struct {
-	match       *game.Match
-	openedAt    int // revision of the tree when the game was opened from a file or the library; 0 if it was not opened
+	match *game.Match
+
+	// Revision of the tree when the game was opened from a file or the library; 0 if it was not opened.
+	openedAt    int
 	search      SearchStatus
 	scores      Scores
 	annotations Annotations
 	hint        *Hint
-	revision    int           // counts changes of the tree
-	log         saved.Log     // the tree in its stored form
-	tooLarge    bool          // the tree is too large for the store: see saved.Game.FullTree
-	removed     []removal     // for Undo, until the game continues
-	seatedFrom  int           // index of the ply at which the current players took their seats
-	finished    *finishedGame // who finished the game; nil if the current players did, or if it is not over
-	concession  concession
-	playsOn     bool // Undo has reverted an end by a forced win, so no other forced win ends the game
+
+	// Counts changes of the tree.
+	revision int
+
+	// The tree in its stored form.
+	log saved.Log
+
+	// The tree is too large for the store: see saved.Game.FullTree.
+	tooLarge bool
+
+	// For Undo, until the game continues.
+	removed []removal
+
+	// Index of the ply at which the current players took their seats.
+	seatedFrom int
+
+	// Who finished the game; nil if the current players did, or if it is not over.
+	finished   *finishedGame
+	concession concession
+
+	// Undo has reverted an end by a forced win, so no other forced win ends the game.
+	playsOn bool
 }
 
 // finishedGame describes who played a game that was over when the players changed.
@@ -72,7 +88,8 @@ func (g *gameState) isOver() bool { return g.match.Current().Result().Over() }
 func (g *gameState) mainLine() []game.Ply {
 	end, line := g.match.Tree().MainLineEnd(), g.match.Plies()
 	if line[len(line)-1].Node != end {
-		line, _ = g.match.Tree().PliesThrough(end, line) // ends before illegal nodes
+		// Ends before illegal nodes.
+		line, _ = g.match.Tree().PliesThrough(end, line)
 	}
 	return line
 }
@@ -124,6 +141,7 @@ func (g *gameState) hasHumanMoved() bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -180,8 +198,11 @@ func FindWinClaim(info game.SearchInfo, searched game.Position, current *game.Si
 		c.Plies, ok = s.ClaimedWin()
 	}
 	c.Winner, c.Proved = current.SeatOf(winner), s.Proved()
-	if current.Position != searched { // a stone was placed, so colours have not changed
+
+	// A stone was placed, so colours have not changed.
+	if current.Position != searched {
 		c.Plies--
 	}
+
 	return c, ok
 }

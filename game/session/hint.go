@@ -45,6 +45,7 @@ func (lg *LiveGame) RequestHint() bool {
 	} else {
 		lg.notices.show(Notice{Kind: NoticeNoHint})
 	}
+
 	return ok
 }
 
@@ -67,5 +68,6 @@ func (h *Hint) winningVariation() []game.Point {
 			return f.Variation
 		}
 	}
+
 	return nil
 }

@@ -38,6 +38,7 @@ func (h *History) Tally() saved.Tally {
 	if counted := h.game.header().Category; h.game.finishedByOthers() && counted != (game.Category{}) && counted.Mode != h.seats.setup.Mode {
 		return h.o.Store.Tally(counted)
 	}
+
 	return h.o.Store.Tally(h.seats.category(h.game.match.Current()))
 }
 
@@ -47,6 +48,7 @@ func (h *History) count() {
 	if g.header().Uncounted {
 		return
 	}
+
 	end := g.mainEnd()
 	switch over := end.Result().Over(); {
 	case over && g.isInProgress() && end.Node == g.ply().Node:
@@ -60,7 +62,9 @@ func (h *History) count() {
 // finish counts the game with the given end of its main line.
 func (h *History) finish(end *game.Ply) {
 	h.game.header().Category = h.seats.category(&end.Situation)
-	h.forgetOutcome() // another variation may have been the main line
+
+	// Another variation may have been the main line.
+	h.forgetOutcome()
 	if saved.IsCountable(end.Result()) {
 		h.recordOutcome(end.Result(), end.ColourOf(h.seats.human))
 	}
@@ -101,6 +105,7 @@ func (h *History) Streak() (games int) {
 		}
 		games += o.won
 	}
+
 	return games
 }
 
@@ -110,8 +115,10 @@ func (h *History) archive(index int) {
 	if h.o.MaxReplaced == 0 || h.game.isEmpty() {
 		return
 	}
+
 	for _, earlier := range h.previous {
-		if earlier.FullTree != nil { // only one is kept in memory; the store may be reading a game without one
+		// Only one is kept in memory; the store may be reading a game without one.
+		if earlier.FullTree != nil {
 			earlier.FullTree = nil
 		}
 	}
@@ -122,7 +129,9 @@ func (h *History) archive(index int) {
 	if h.o.Store != nil {
 		snapshot := *g
 		snapshot.FullTree = nil
-		h.stored = snapshot // a restored game is no longer replaced, so it differs from the stored one
+
+		// A restored game is no longer replaced, so it differs from the stored one.
+		h.stored = snapshot
 		h.o.Store.SaveGame(&snapshot)
 	}
 }
@@ -139,6 +148,7 @@ func (h *History) pop() *saved.Game {
 	if h.o.Store != nil && !h.game.isEmpty() {
 		h.o.Store.DeleteGame(h.game.header().ID)
 	}
+
 	return g
 }
 
@@ -153,7 +163,9 @@ func (h *History) Snapshot() *saved.Game {
 		path, end = t.PathTree(current)
 		pathLog := saved.NewLog(path, nil)
 		log = &pathLog
-		result = m.Current().Result() // that of the path
+
+		// That of the path.
+		result = m.Current().Result()
 	case !known:
 		g.log = saved.NewLog(&t, g.annotations)
 	}
@@ -171,6 +183,7 @@ func (h *History) Snapshot() *saved.Game {
 	if g.tooLarge {
 		snapshot.FullTree = &saved.LoadedTree{Tree: &t, Current: current, Annotations: g.annotations}
 	}
+
 	return snapshot
 }
 

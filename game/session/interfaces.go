@@ -47,20 +47,35 @@ type Store interface {
 // Options holds the dependencies and limits of a Session. Computers and Post are required.
 type Options struct {
 	Computers Computers
-	Store     Store                 // nil stores and counts nothing
-	Post      func(func())          // runs functions one after the other on the goroutine that owns the Session
-	Observe   func(Event)           // called after every change; may call the Session
-	Annotate  func(game.Engine) any // returns JSON data to keep with a choice that the engine just made; nil for none
 
-	PonderAllowed func() bool // reports whether the strongest levels may think while the human does; nil means never
+	// Nil stores and counts nothing.
+	Store Store
 
-	EndsAtForcedWin func(WinClaim) bool // reports whether the game ends with an announced proved win; nil means never
+	// Runs functions one after the other on the goroutine that owns the Session.
+	Post func(func())
+
+	// Called after every change; may call the Session.
+	Observe func(Event)
+
+	// Returns JSON data to keep with a choice that the engine just made; nil for none.
+	Annotate func(game.Engine) any
+
+	// Reports whether the strongest levels may think while the human does; nil means never.
+	PonderAllowed func() bool
+
+	// Reports whether the game ends with an announced proved win; nil means never.
+	EndsAtForcedWin func(WinClaim) bool
 
 	Sanitize func(*Config) // repairs invalid values of a saved Config; nil does nothing
 
-	MinMoveInterval time.Duration // minimum time between moves if only computers play
-	NewGameDelay    time.Duration // time after the end of a game in which Click starts no other, in case of a double click
-	MaxReplaced     int           // number of replaced games that Undo can restore
+	// Minimum time between moves if only computers play.
+	MinMoveInterval time.Duration
+
+	// Time after the end of a game in which Click starts no other, in case of a double click.
+	NewGameDelay time.Duration
+
+	// Number of replaced games that Undo can restore.
+	MaxReplaced int
 
 	Now       func() time.Time                               // nil means time.Now
 	AfterFunc func(time.Duration, func()) (stop func() bool) // nil means time.AfterFunc
@@ -89,14 +104,18 @@ type pacedEngine struct {
 func (e pacedEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	minTime := e.minTime
 	if l.Time > 0 {
-		minTime = min(minTime, l.Time) // do not use up the player's clock
+		// Do not use up the player's clock.
+		minTime = min(minTime, l.Time)
 	}
+
 	timer := time.NewTimer(minTime)
 	defer timer.Stop()
+
 	point, err := e.Engine.Think(ctx, p, l, report)
 	select {
 	case <-timer.C:
 	case <-ctx.Done():
 	}
+
 	return point, err
 }

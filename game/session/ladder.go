@@ -16,6 +16,7 @@ func (h *History) adaptLevel() bool {
 		!HasLadder(h.o.Computers, s.setup.Rules) {
 		return false
 	}
+
 	switch result.Winner {
 	case game.Empty:
 	case situation.ColourOf(s.human):
@@ -28,5 +29,6 @@ func (h *History) adaptLevel() bool {
 	level := game.LevelAtRung(min(max(rung, 1), game.Rungs))
 	changed := level != s.setup.Level
 	s.setup.Level = level
+
 	return changed
 }

@@ -10,6 +10,7 @@ import (
 // the store, and that Undo restores the whole tree after the next game was started.
 func TestTreeTooLargeToSave(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
+
 	r := game.Freestyle
 	tree := game.NewTree(r, game.Opening{})
 	for i := 0; i < r.NumPoints(); i++ {
@@ -40,6 +41,7 @@ func TestTreeTooLargeToSave(t *testing.T) {
 	if !s.Undo() || s.match.Tree().Root() != tree.Root() || !s.TooLargeToSave() || s.match.Index() != 2 {
 		t.Errorf("after Undo: got a root with %d children at ply %d, want the whole tree at ply 2", len(s.match.Tree().Root().Children()), s.match.Index())
 	}
+
 	for _, g := range s.store.games {
 		if g.FullTree != nil {
 			t.Error("the store holds the full tree")
@@ -52,6 +54,7 @@ func TestTreeTooLargeToSave(t *testing.T) {
 // TestFinishedTreeTooLargeToSave checks that the stored path is valid if the main line of the tree is over.
 func TestFinishedTreeTooLargeToSave(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
+
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for i := range 9 {
@@ -60,6 +63,7 @@ func TestFinishedTreeTooLargeToSave(t *testing.T) {
 			break
 		}
 	}
+
 	other := tree.Root().Play(game.PlaceAt(game.Pt(2, 2)))
 	for range largeTree {
 		other.Add(&game.Node{})

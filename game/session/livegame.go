@@ -51,9 +51,11 @@ func (lg *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	c, ok = FindWinClaim(g.search.Info, g.match.Plies()[g.search.Index].Position, g.match.Current())
 	if last := g.ply(); ok && c.Winner == last.Seat && last.Choice.Kind == game.Place {
 		if moves := g.search.Info.PVs[0].Moves; len(moves) > 0 && moves[0] != last.Choice.Point {
-			return WinClaim{}, false // the player did not play the winning move of a hint
+			// The player did not play the winning move of a hint.
+			return WinClaim{}, false
 		}
 	}
+
 	return c, ok
 }
 
@@ -98,7 +100,9 @@ func (lg *LiveGame) onMatchEvent(e game.MatchEvent) {
 func (lg *LiveGame) onPlayed() {
 	g := lg.game
 	index, ply := g.match.Index(), g.ply()
-	g.search.Started = lg.o.Now() // in case an engine moves next
+
+	// In case an engine moves next.
+	g.search.Started = lg.o.Now()
 	g.hint, g.removed = nil, nil
 	g.revision++
 	g.seatedFrom = min(g.seatedFrom, index-1)
@@ -148,7 +152,8 @@ func (lg *LiveGame) onFailed(err error) {
 	prompt := current.Prompt()
 	if prompt.Kind != game.PromptNone && !m.Player(prompt.Seat).IsHuman() {
 		if _, program := lg.seats.Levels()[prompt.Seat].Program(); program {
-			_ = m.End(game.Result{Winner: current.ColourOf(prompt.Seat.Other()), Reason: game.Forfeited}) // cannot fail: the game is not over
+			// Cannot fail: the game is not over.
+			_ = m.End(game.Result{Winner: current.ColourOf(prompt.Seat.Other()), Reason: game.Forfeited})
 		}
 	}
 	lg.notices.Set(Notice{Kind: NoticeEngineFailed, Err: err})
@@ -164,18 +169,21 @@ func (lg *LiveGame) Click(point game.Point) {
 		} else {
 			view.Seek(1)
 		}
+
 		return
 	case lg.navigator.index != liveIndex:
 		lg.playBranch(point)
 	case lg.game.isOver():
-		if elapsed := lg.o.Now().Sub(lg.endedAt); elapsed >= lg.o.NewGameDelay || elapsed < 0 { // negative if the system clock was set back
+		// Negative if the system clock was set back.
+		if elapsed := lg.o.Now().Sub(lg.endedAt); elapsed >= lg.o.NewGameDelay || elapsed < 0 {
 			lg.NewGame()
 		}
 		return
 	case lg.game.match.Paused():
 		lg.game.match.Start()
 	default:
-		_ = lg.Answer(game.PlaceAt(point)) // a notice reports the error
+		// A notice reports the error.
+		_ = lg.Answer(game.PlaceAt(point))
 		return
 	}
 	lg.notices.emit(EventChanged)
@@ -189,6 +197,7 @@ func (lg *LiveGame) Answer(c game.Choice) error {
 	if err != nil {
 		lg.notices.show(Notice{Kind: NoticeRefused, Err: err})
 	}
+
 	return err
 }
 
@@ -228,7 +237,9 @@ func (lg *LiveGame) goBack() {
 		lg.game.promote(n)
 		lg.game.revision++
 	}
-	_ = lg.game.match.GoToNode(n) // cannot fail: the node is displayed
+
+	// Cannot fail: the node is displayed.
+	_ = lg.game.match.GoToNode(n)
 }
 
 // Resign resigns the game for the person to move, or for the person who is waiting for the computer.
@@ -241,6 +252,7 @@ func (lg *LiveGame) Resign() error {
 	if !lg.seats.setup.Mode.HasHuman() {
 		return game.ErrWrongChoice
 	}
+
 	return lg.concede(game.Result{Winner: lg.game.match.Current().ColourOf(loser.Other()), Reason: game.Resigned})
 }
 
@@ -259,6 +271,7 @@ func (lg *LiveGame) concede(r game.Result) error {
 	if err == nil {
 		lg.game.concession = concession{lg.game.ply().Node, busy}
 	}
+
 	return err
 }
 

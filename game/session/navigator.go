@@ -28,10 +28,17 @@ type Variation interface {
 
 // Overlay describes what a BoardView draws besides the stones, and which points a person may choose.
 type Overlay struct {
-	Stones   []game.Point // the stones of the position that have a number, in order of play
-	Numbers  []int        // the numbers of Stones; nil for 1, 2, 3 and so on
-	Upcoming []game.Point // possible next stones, drawn faintly; their numbers continue those of Stones
-	Preview  bool         // Stones and Upcoming are not part of the game: they are always numbered, and nothing can be played
+	// The stones of the position that have a number, in order of play.
+	Stones []game.Point
+
+	// The numbers of Stones; nil for 1, 2, 3 and so on.
+	Numbers []int
+
+	// Possible next stones, drawn faintly; their numbers continue those of Stones.
+	Upcoming []game.Point
+
+	// Stones and Upcoming are not part of the game: they are always numbered, and nothing can be played.
+	Preview bool
 
 	CanChoose bool         // a person may choose a point
 	Allowed   []game.Point // the points that may be chosen; nil for every legal one
@@ -49,7 +56,8 @@ type Caption struct {
 	// the numbers of stones displayed and in total.
 	Current, Total int
 
-	Winner game.Stone // CaptionForcedWin: the side that wins; CaptionExercise: the side to move
+	// CaptionForcedWin: the side that wins; CaptionExercise: the side to move.
+	Winner game.Stone
 }
 
 // CaptionKind is the kind of position that a Caption describes.
@@ -67,12 +75,20 @@ const (
 // Navigator determines what the board displays: a ply of the game or of a branch, or a BoardView that
 // was opened over it.
 type Navigator struct {
-	game       *gameState
-	notices    *Notices
-	index      int            // index in Plies of the displayed ply; liveIndex for the current one
-	branch     []game.Ply     // the plies of the branch with that ply; nil if it is in the game
-	view       BoardView      // the BoardView displayed instead of that ply; nil for none
-	viewOrigin game.Situation // the displayed situation when view was opened
+	game    *gameState
+	notices *Notices
+
+	// Index in Plies of the displayed ply; liveIndex for the current one.
+	index int
+
+	// The plies of the branch with that ply; nil if it is in the game.
+	branch []game.Ply
+
+	// The BoardView displayed instead of that ply; nil for none.
+	view BoardView
+
+	// The displayed situation when view was opened.
+	viewOrigin game.Situation
 }
 
 const liveIndex = -1
@@ -115,6 +131,7 @@ func (nav *Navigator) StartIndex() int {
 			index--
 		}
 	}
+
 	return index
 }
 
@@ -193,6 +210,7 @@ func (nav *Navigator) display(n *game.Node) {
 	m := nav.game.match
 	n.Visit()
 	m.SyncTree()
+
 	index := n.Depth()
 	plies := m.Plies()
 	switch {
@@ -200,7 +218,8 @@ func (nav *Navigator) display(n *game.Node) {
 		return
 	case index >= len(plies) || plies[index].Node != n:
 		if plies, _ = m.Tree().PliesThrough(n, plies); index >= len(plies) {
-			return // illegal node
+			// Illegal node.
+			return
 		}
 		nav.branch = plies
 	}
@@ -242,12 +261,14 @@ func (v plyView) Caption() Caption {
 	if plies := v.nav.game.match.Plies(); v.index >= len(plies) || plies[v.index].Node != v.ply().Node {
 		c.Kind = CaptionBranch
 	}
+
 	return c
 }
 
 func (v plyView) Overlay() Overlay {
 	ply := v.ply()
 	prompt := ply.Prompt()
+
 	overlay := Overlay{Offers: ply.Offers()}
 	for _, move := range game.Moves(v.nav.Plies()[:v.index+1]) {
 		if move.Point != game.Pass {
@@ -266,5 +287,6 @@ func (v plyView) Overlay() Overlay {
 	if search := &v.nav.game.search; search.Index == v.index && len(search.Info.PVs) > 0 {
 		overlay.Upcoming = search.Info.PVs[0].Moves
 	}
+
 	return overlay
 }

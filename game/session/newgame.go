@@ -44,7 +44,9 @@ func (lg *LiveGame) begin(o game.Opening) {
 	s := lg.seats
 	if m := lg.game.match; m != nil {
 		wait, programs := m.CloseAsync(), s.programs
-		go func() { // waits for the engines on another goroutine
+
+		// Waits for the engines on another goroutine.
+		go func() {
 			closeAll(programs)
 			_ = wait()
 		}()
@@ -67,10 +69,13 @@ func (lg *LiveGame) begin(o game.Opening) {
 func (lg *LiveGame) reseat() {
 	programs := lg.seats.programs
 	defer func() { go closeAll(programs) }()
+
 	for i, player := range lg.seats.players() {
 		lg.game.match.SetPlayer(game.Seat(i), player)
 	}
-	if h := lg.game.header(); !lg.game.isOver() { // otherwise the names are those of the players who finished it
+
+	// Otherwise the names are those of the players who finished it.
+	if h := lg.game.header(); !lg.game.isOver() {
 		h.Names = lg.seats.names(h.Names)
 	}
 	if lg.game.match.Paused() {
@@ -97,6 +102,7 @@ func (lg *LiveGame) Undo() bool {
 	}
 	g := lg.game
 	g.markAssisted()
+
 	oldNode, wasOver := g.ply().Node, g.isOver()
 	switch {
 	case !g.match.Undo():
@@ -107,6 +113,7 @@ func (lg *LiveGame) Undo() bool {
 		g.header().Assisted = true
 		lg.notices.emit(EventChanged)
 	}
+
 	return true
 }
 
@@ -125,7 +132,8 @@ func (lg *LiveGame) undoResult() bool {
 	g.revision++
 	g.playsOn = g.playsOn || r.Reason == game.ForcedWin
 	if !g.mainEnd().Result().Over() {
-		lg.history.reopen() // before count, since a game with undone moves counts as assisted
+		// Before count, since a game with undone moves counts as assisted.
+		lg.history.reopen()
 	}
 	g.match.SyncTree()
 	if c := g.match.TimeControl(); c.Enabled() {
@@ -135,6 +143,7 @@ func (lg *LiveGame) undoResult() bool {
 		g.match.Start()
 	}
 	lg.notices.Set(Notice{Kind: NoticeConcessionUndone})
+
 	return true
 }
 
@@ -142,9 +151,11 @@ func (lg *LiveGame) undoResult() bool {
 func (lg *LiveGame) Redo() bool {
 	lg.navigator.toLive()
 	if lg.game.match.Redo() {
-		return true // the match has reported the change
+		// The match has reported the change.
+		return true
 	}
 	lg.notices.show(Notice{Kind: NoticeNothingToRedo})
+
 	return false
 }
 
@@ -155,6 +166,7 @@ func (lg *LiveGame) restorePrevious() bool {
 		lg.load(g)
 		lg.notices.Set(Notice{Kind: NoticeGameRestored})
 	}
+
 	return g != nil
 }
 
@@ -167,6 +179,7 @@ func (lg *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 		return
 	}
 	lg.load(last)
+
 	switch {
 	case lg.game.isOver():
 	case lg.game.match.TimeControl().Enabled():
@@ -179,13 +192,17 @@ func (lg *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 
 func (lg *LiveGame) load(g *saved.Game) {
 	t, err := g.LoadTree()
-	if err != nil { // invalid
+
+	// Invalid.
+	if err != nil {
 		t = &saved.LoadedTree{Tree: game.NewTree(g.Rules, g.Opening)}
 		t.Current = t.Root()
 		g.Category, g.NodeNumber = game.Category{}, 0
 	}
 	setup := DefaultConfig()
-	_ = json.Unmarshal(g.Setup, &setup) // Sanitize repairs invalid values
+
+	// Sanitize repairs invalid values.
+	_ = json.Unmarshal(g.Setup, &setup)
 	_ = setup.Sanitize()
 	lg.o.Sanitize(&setup)
 	setup.Mode = g.Mode
@@ -248,10 +265,14 @@ func (lg *LiveGame) open(t *game.Tree, node *game.Node, continued bool) {
 	g.Continued = continued
 	setup := lg.seats.NextConfig()
 	setup.Rules, setup.Opening, setup.RandomOpening = t.Rules, t.Opening, false
+
 	setup.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
-	isBuiltIn := func(l game.Level) bool { // not a program, which a file must not start
-		if l == game.Perfect { // the name of Master in older files
+
+	// Not a program, which a file must not start.
+	isBuiltIn := func(l game.Level) bool {
+		// The name of Master in older files.
+		if l == game.Perfect {
 			l = ClosestLevel(lg.o.Computers, t.Rules, t.Opening, l)
 		}
 		return l.Rung() > 0 && lg.o.Computers.Supports(t.Rules, l)

@@ -19,35 +19,72 @@ type Notice struct {
 type NoticeKind uint8
 
 const (
-	NoNotice           NoticeKind = iota
-	NoticeCustom                  // Text, a message of the host
-	NoticeRefused                 // Err, the reason why a request was refused
-	NoticeEngineFailed            // Err, the error of a computer player
-	NoticeNewGame                 // while another game was in progress
-	NoticeGameRestored            // Undo restored a game
-	NoticeGameResumed             // a game was resumed after a restart
-	NoticeClockResumed            // a game with clocks was resumed after a restart
+	NoNotice NoticeKind = iota
+
+	// Text, a message of the host.
+	NoticeCustom
+
+	// Err, the reason why a request was refused.
+	NoticeRefused
+
+	// Err, the error of a computer player.
+	NoticeEngineFailed
+
+	// While another game was in progress.
+	NoticeNewGame
+
+	// Undo restored a game.
+	NoticeGameRestored
+
+	// A game was resumed after a restart.
+	NoticeGameResumed
+
+	// A game with clocks was resumed after a restart.
+	NoticeClockResumed
 	NoticeNothingToUndo
 	NoticeNothingToRedo
 	NoticeNoHint
-	NoticeModeChanged     // Mode
-	NoticePlaysIntoRecord // Mode: a computer plays in an opened game
-	NoticeLevelChanged    // Level
-	NoticeLevelAdapted    // Level, adapted to the result of the last game
-	NoticeNotYourTurn     // at the displayed ply
-	NoticeBranchStarted   // a new branch was started; the previous one is kept
-	NoticeContinued       // play continues from the displayed ply
+
+	// Mode.
+	NoticeModeChanged
+
+	// Mode: a computer plays in an opened game.
+	NoticePlaysIntoRecord
+
+	// Level.
+	NoticeLevelChanged
+
+	// Level, adapted to the result of the last game.
+	NoticeLevelAdapted
+
+	// At the displayed ply.
+	NoticeNotYourTurn
+
+	// A new branch was started; the previous one is kept.
+	NoticeBranchStarted
+
+	// Play continues from the displayed ply.
+	NoticeContinued
 	NoticeBranchRemoved
 	NoticeBranchRestored
 	NoticePractice
-	NoticeConceded         // a resignation, an agreed draw or a forced win ended the game, which Undo reverts
-	NoticeConcessionUndone // Undo reverted such an end
+
+	// A resignation, an agreed draw or a forced win ended the game, which Undo reverts.
+	NoticeConceded
+
+	// Undo reverted such an end.
+	NoticeConcessionUndone
 	NoticeClockOn
 	NoticeClockOff
-	NoticeClockNextGame     // a new time control applies from the next game on
-	NoticeFirstMoveNextGame // a change of who moves first applies from the next game on
 
-	NoticeOpeningDecided // a decision of the opening without a stone: Seat, Choice, Before
+	// A new time control applies from the next game on.
+	NoticeClockNextGame
+
+	// A change of who moves first applies from the next game on.
+	NoticeFirstMoveNextGame
+
+	// A decision of the opening without a stone: Seat, Choice, Before.
+	NoticeOpeningDecided
 )
 
 // Notices holds the latest Notice and notifies the host of changes on behalf of the parts of a Session.
@@ -88,10 +125,12 @@ func (n *Notices) postDecision(m *game.Match) {
 	if m.Player(last.Seat).IsHuman() || !keepLatest {
 		n.latest = Notice{}
 	}
+
 	reason := last.Choice.Result.Reason
 	switch kind := last.Choice.Kind; {
 	case before.Prompt().Kind == game.PromptKeepFifth, kind != game.Place && kind != game.End:
-		situation := before.Situation // a copy, since the plies may change
+		// A copy, since the plies may change.
+		situation := before.Situation
 		n.latest = Notice{Kind: NoticeOpeningDecided, Seat: last.Seat, Choice: last.Choice, Before: &situation}
 	case kind == game.End && (reason == game.Resigned || reason == game.DrawAgreed || reason == game.ForcedWin):
 		n.latest = Notice{Kind: NoticeConceded, Seat: last.Seat}

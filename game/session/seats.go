@@ -28,18 +28,26 @@ func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.
 				offered = level
 			}
 		}
+
 		return offered
 	}
+
 	return levels[len(levels)-1]
 }
 
 // Seats holds the settings of games and assigns the players to the seats.
 type Seats struct {
-	o        *Options
-	setup    Config
-	human    game.Seat // the seat of the person: that of player 1 between two people, the first between computers
-	next     game.Seat // the person's seat in the next game, when alternating
-	resume   *Config   // the Config of the next game during an opened game or practice, otherwise nil
+	o     *Options
+	setup Config
+
+	// The seat of the person: that of player 1 between two people, the first between computers.
+	human game.Seat
+
+	// The person's seat in the next game, when alternating.
+	next game.Seat
+
+	// The Config of the next game during an opened game or practice, otherwise nil.
+	resume   *Config
 	programs []io.Closer
 }
 
@@ -54,11 +62,13 @@ func (cfg *Config) levels(c Computers, human game.Seat) (levels [2]game.Level) {
 	case game.ComputerVsRandom:
 		levels[game.First] = cfg.Levels[game.First]
 	}
+
 	for seat, l := range levels {
 		if l != "" {
 			levels[seat] = ClosestLevel(c, cfg.Rules, cfg.Opening, l)
 		}
 	}
+
 	return levels
 }
 
@@ -72,6 +82,7 @@ func (cfg *Config) players(c Computers, human game.Seat) (seats [2]game.Player) 
 	if cfg.Mode == game.ComputerVsRandom {
 		seats[game.Second].Engine = c.Random()
 	}
+
 	return seats
 }
 
@@ -99,6 +110,7 @@ func (s *Seats) players() [2]game.Player {
 			seats[i].Engine = pacedEngine{seats[i].Engine, s.o.MinMoveInterval}
 		}
 	}
+
 	return seats
 }
 
@@ -114,6 +126,7 @@ func (s *Seats) names(names [2]string) [2]string {
 			names[seat] = ""
 		}
 	}
+
 	return names
 }
 
@@ -155,7 +168,9 @@ func (s *Seats) restore(setup Config, human game.Seat) {
 // category returns the category that the game counts towards.
 func (s *Seats) category(situation *game.Situation) game.Category {
 	category := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: situation.ColourOf(s.human)}
-	if category.Levels[0] == "" { // the first seat is the person's
+
+	// The first seat is the person's.
+	if category.Levels[0] == "" {
 		category.Levels = [2]game.Level{category.Levels[1]}
 	}
 	return category

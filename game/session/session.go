@@ -63,6 +63,7 @@ func New(o Options, setup Config) *Session {
 	}
 	s.Seats.chooseHumanSeat()
 	s.Game.begin(setup.opening())
+
 	return s
 }
 
@@ -84,7 +85,9 @@ func (s *Session) tick() {
 // Close ends the session and waits for the engines.
 func (s *Session) Close() {
 	s.ticker.cancel()
-	s.History.stored = saved.Game{} // save again with the current times of the clocks
+
+	// Save again with the current times of the clocks.
+	s.History.stored = saved.Game{}
 	s.History.persist()
 	s.closed = true
 	ended := s.game.match.CloseAsync()
@@ -114,6 +117,7 @@ func (s *Session) StartGame(config Config) {
 // person sets there holds in the next game, and what the opened game brought does not.
 func (s *Session) Configure(change func(*Config)) {
 	previous, previousNext := s.Seats.setup, s.Seats.NextConfig()
+
 	config, next := previous, previousNext
 	for _, c := range []*Config{&config, &next} {
 		change(c)
@@ -144,6 +148,7 @@ func (s *Session) Configure(change func(*Config)) {
 	if playersChanged || previous.MoveTime != config.MoveTime {
 		s.Game.reseat()
 	}
+
 	previousLevels := []game.Level{previous.Level, previous.Levels[0], previous.Levels[1]}
 	for i, level := range []game.Level{config.Level, config.Levels[0], config.Levels[1]} {
 		if previousLevels[i] != level {

@@ -27,6 +27,7 @@ func (e stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit, re
 	if e.report.PVs != nil {
 		report(e.report)
 	}
+
 	switch {
 	case e.wait:
 		<-ctx.Done()
@@ -35,11 +36,13 @@ func (e stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit, re
 	case e.wrong:
 		return game.Pt(0, 0), nil
 	}
+
 	for point := range p.EmptyPoints() {
 		if p.Legal(point) == nil {
 			return point, e.err
 		}
 	}
+
 	return game.Pass, e.err
 }
 
@@ -104,6 +107,7 @@ func (s *store) Tally(category game.Category) (tally saved.Tally) {
 			tally.Add(category.Colour, g.Result.Winner, 1)
 		}
 	}
+
 	return tally
 }
 
@@ -159,6 +163,7 @@ func (s *testSession) open(c *stubComputers, change ...func(*Config)) {
 // settle runs posted functions until no computer is thinking.
 func (s *testSession) settle() {
 	s.t.Helper()
+
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
 	if err := s.loop.Run(ctx, func() bool { return !s.match.Busy() && !s.match.Hinting() }); err != nil {
@@ -184,6 +189,7 @@ func (s *testSession) advance(d time.Duration) {
 // click clicks points given by their names.
 func (s *testSession) click(names string) {
 	s.t.Helper()
+
 	for _, name := range strings.Fields(names) {
 		point, err := s.match.Rules().ParsePoint(name)
 		if err != nil {
@@ -476,6 +482,7 @@ func TestUndoOfSeveralNewGames(t *testing.T) {
 		}
 		s.click(point)
 	}
+
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
 		s.checkBoard(want)
 		s.undo()
@@ -494,6 +501,7 @@ func TestMaxReplaced(t *testing.T) {
 		s.click(point)
 		s.NewGame()
 	}
+
 	for _, want := range []string{"... ... ...", "... X.. ...", "... ... ...", "... ... ..X", "... ... ..."} {
 		s.checkBoard(want)
 		s.undo()
@@ -673,6 +681,7 @@ func TestMovesInAnUnfinishedRecordAreTheMainLine(t *testing.T) {
 		for _, m := range game.Moves(plies) {
 			text += game.TicTacToe.Name(m.Point)
 		}
+
 		return text
 	}
 	if got := line(s); got != "a3b2c1b1" {
@@ -726,6 +735,7 @@ func TestDisplaySibling(t *testing.T) {
 	s.checkBoard("O.. .XO X..")
 	s.DisplayNode(s.match.Tree().Root())
 	s.ContinueFromHere()
+
 	for range 4 {
 		s.redo()
 	}
@@ -779,6 +789,7 @@ func (v *stubView) Close()                  { v.session.OpenView(nil) }
 func TestOpenView(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
+
 	l := &stubView{session: s}
 	for name, close := range map[string]func(){
 		"escape":       s.CloseView,
@@ -872,6 +883,7 @@ func TestCloseDuringAHint(t *testing.T) {
 		s.open(&stubComputers{stubEngine: stubEngine{wait: round%4 == 0}})
 		s.Start()
 		s.RequestHint()
+
 		for range round % 3 {
 			hasRun := false
 			s.loop.Post(func() { hasRun = true })
@@ -1025,6 +1037,7 @@ func TestComputerPlaysAnOpening(t *testing.T) {
 		if s.match.Current().OpeningOver() && s.match.Current().Position.Stones() > 5 {
 			return
 		}
+
 		prompt := s.match.Current().Prompt()
 		switch answers := prompt.ChoiceKinds(); {
 		case answers[0] != game.Place:
@@ -1119,6 +1132,7 @@ func TestStoredGames(t *testing.T) {
 	if len(s.store.games) != 2 {
 		t.Errorf("got %d stored games, want 2", len(s.store.games))
 	}
+
 	replaced := 0
 	for _, g := range s.store.games {
 		if g.Replaced {
@@ -1140,6 +1154,7 @@ func TestAStoneAppendsALineToTheLog(t *testing.T) {
 	s.settle()
 	s.click(s.emptyPoint())
 	s.settle()
+
 	for i, tree := range trees {
 		if i > 0 && (!strings.HasPrefix(tree, trees[i-1]) || strings.Count(tree, "\n") != strings.Count(trees[i-1], "\n")+1) {
 			t.Errorf("after\n%s\ngot the tree\n%s\nwant one more line", trees[i-1], tree)
@@ -1236,6 +1251,7 @@ func TestStoredGamesAreNotModified(t *testing.T) {
 	last, previous := s.Snapshot(), s.previous
 	s.Close()
 	s.open(&stubComputers{})
+
 	s.Resume(last, previous)
 	loaded := make(chan error)
 	go func() {
@@ -1306,6 +1322,7 @@ func TestResumeWhileTheComputerThinks(t *testing.T) {
 func TestOpen(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, hardLevel)
 	s.click("a1")
+
 	r := record{Rules: game.TicTacToe, Names: [2]string{"甲", "乙"}}
 	for _, name := range strings.Fields("a1 a3 b1 b3") {
 		point, _ := r.Rules.ParsePoint(name)
@@ -1456,6 +1473,7 @@ func TestLongNamesAreCut(t *testing.T) {
 		if err := config.Sanitize(); err != nil {
 			t.Error(err)
 		}
+
 		for place, got := range map[string]string{"the game": s.header().Names[0], "the stored game": restored.Names[0], "the settings": config.Names[0]} {
 			if got != want {
 				t.Errorf("got the name %q in %s, want %q", got, place, want)
@@ -1561,6 +1579,7 @@ func TestMinMoveInterval(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, randomMode)
 	s.settle()
 	s.Session.Close()
+
 	s.Seats.o.MinMoveInterval = time.Nanosecond
 	for _, seat := range s.players() {
 		if p, ok := seat.Engine.(pacedEngine); !ok || p.minTime != time.Nanosecond {
@@ -1644,6 +1663,7 @@ func TestUndoOfAResignation(t *testing.T) {
 func TestStreakCountsAResignedGameOnce(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
+
 	for range 3 {
 		_ = s.Resign()
 		if got := s.Streak(); got != -1 {

@@ -24,17 +24,29 @@ var FirstMoves = []FirstMove{HumanFirst, ComputerFirst, AlternateFirst}
 
 // Config holds the settings from which a new game is made. It is comparable.
 type Config struct {
-	Rules         game.Rules
-	Opening       game.Opening
-	RandomOpening bool `json:"Deal"` // choose one of the 26 openings at random for each game, if the procedure begins with one
+	Rules   game.Rules
+	Opening game.Opening
+
+	// Choose one of the 26 openings at random for each game, if the procedure begins with one.
+	RandomOpening bool `json:"Deal"`
 	Mode          game.Mode
-	FirstMove     FirstMove        `json:"Begins"`
-	Level         game.Level       // level of the computer in game.HumanVsComputer
-	AdaptLevel    bool             `json:"Follow,omitzero"` // Level rises after a win and falls after a loss, in game.HumanVsComputer
-	Levels        [2]game.Level    // levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom
-	MoveTime      time.Duration    // maximum time that the strongest level thinks about a move if it cannot prove the result
-	Clock         game.TimeControl `json:",omitzero"`
-	Names         [2]string        `json:",omitzero"` // names of player 1, who is also the person in game.HumanVsComputer, and of player 2; empty if unknown
+	FirstMove     FirstMove `json:"Begins"`
+
+	// Level of the computer in game.HumanVsComputer.
+	Level game.Level
+
+	// Level rises after a win and falls after a loss, in game.HumanVsComputer.
+	AdaptLevel bool `json:"Follow,omitzero"`
+
+	// Levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom.
+	Levels [2]game.Level
+
+	// Maximum time that the strongest level thinks about a move if it cannot prove the result.
+	MoveTime time.Duration
+	Clock    game.TimeControl `json:",omitzero"`
+
+	// Names of player 1, who is also the person in game.HumanVsComputer, and of player 2; empty if unknown.
+	Names [2]string `json:",omitzero"`
 }
 
 // DefaultConfig returns the settings of a new installation.
@@ -61,6 +73,7 @@ func (cfg *Config) Sanitize() error {
 	if !slices.Contains(FirstMoves, cfg.FirstMove) {
 		cfg.FirstMove = defaults.FirstMove
 	}
+
 	defaultLevels := []game.Level{defaults.Level, defaults.Levels[0], defaults.Levels[1]}
 	for i, level := range []*game.Level{&cfg.Level, &cfg.Levels[0], &cfg.Levels[1]} {
 		if _, isProgram := level.Program(); !isProgram && level.Rung() == 0 {
@@ -71,12 +84,14 @@ func (cfg *Config) Sanitize() error {
 	if cfg.Clock.Validate() != nil {
 		cfg.Clock = defaults.Clock
 	}
+
 	for i, name := range cfg.Names {
 		cfg.Names[i] = game.Shorten(name, game.MaxNameLength)
 	}
 	if *cfg != original {
 		return fmt.Errorf("invalid setup: %+v", original)
 	}
+
 	return nil
 }
 

@@ -23,6 +23,7 @@ func largeTestTree(nodes int) *game.Tree {
 		}
 		level = next
 	}
+
 	return t
 }
 
@@ -33,6 +34,7 @@ func BenchmarkStone(b *testing.B) {
 			s := newTestSession(b, &stubComputers{}, twoPeople)
 			t := largeTestTree(nodes)
 			s.Open(t)
+
 			node := t.Root()
 			i := 0
 			for b.Loop() {

@@ -54,6 +54,7 @@ func (e *TreeEditor) Remove(n *game.Node) bool {
 	e.navigator.display(displayed)
 	e.notices.Set(Notice{Kind: NoticeBranchRemoved})
 	e.edited()
+
 	return true
 }
 
@@ -66,11 +67,14 @@ func (e *TreeEditor) restore() bool {
 	r := g.removed[last]
 	g.removed = g.removed[:last]
 	r.restore()
-	g.log = saved.Log{} // Snapshot writes it again
+
+	// Snapshot writes it again.
+	g.log = saved.Log{}
 	g.header().Category = r.category
 	e.navigator.display(r.node)
 	e.notices.Set(Notice{Kind: NoticeBranchRestored})
 	e.edited()
+
 	return true
 }
 
@@ -90,6 +94,7 @@ func (e *TreeEditor) BranchSetup(node *game.Node, setup game.Setup) error {
 	e.game.markAssisted()
 	e.navigator.display(n)
 	e.edited()
+
 	return nil
 }
 
@@ -110,7 +115,8 @@ func (e *TreeEditor) SetMarks(n *game.Node, marks []game.Mark) {
 // SetName sets the name of a person, for this game and the next ones, but in a record only for this one. An empty
 // name means none.
 func (e *TreeEditor) SetName(seat game.Seat, name string) {
-	index := 0 // of player 1
+	// Of player 1.
+	index := 0
 	if seat != e.seats.human {
 		index = 1
 	}

@@ -42,7 +42,9 @@ func (a *About) Show() {
 	}
 	title := widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	build := widget.NewLabel(lang.Version(a.build))
-	build.Selectable = true // so that it can be copied to bug reports
+
+	// So that it can be copied to bug reports.
+	build.Selectable = true
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
 		container.NewVBox(title, build, widgets.NewParagraph(lang.AboutText()), widgets.NewParagraph(lang.AboutRights())))
 	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.HandleKey)
@@ -86,5 +88,6 @@ func parseLicences(all string) (licences []licence) {
 		}
 		licences = append(licences, licence{name, strings.TrimSpace(text)})
 	}
+
 	return licences
 }

@@ -33,6 +33,7 @@ func TestLicences(t *testing.T) {
 			t.Errorf("%s has no licence text", name)
 		}
 	}
+
 	for _, l := range licences[1:] {
 		reference, isReference := strings.CutPrefix(l.text, "Same text as ")
 		if isReference && !slices.ContainsFunc(licences, func(l licence) bool { return l.name+"." == reference }) || !isReference && len(l.text) < 300 {
@@ -46,6 +47,7 @@ func TestLicences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, module := range []string{"fyne.io/fyne/v2", "golang.org/x/image", "golang.org/x/text"} {
 		_, rest, ok := strings.Cut(string(mod), module+" ")
 		version, _, _ := strings.Cut(rest, "\n")
@@ -68,6 +70,7 @@ func TestWindow(t *testing.T) {
 				found = found || strings.Contains(l.Unwrapped(), want)
 			}
 		}
+
 		return found
 	}
 	if !isShown("1.2.3 (0123abc)") {

@@ -23,12 +23,23 @@ import (
 // Host holds the functions of the main window that are specific to the analysis. They are called on the UI
 // goroutine.
 type Host struct {
-	Redraw        func()                                              // redraws the board and the status
-	OnReviewed    func(situations []game.Situation, r *review.Report) // called after a review
-	OpenReport    func(situations []game.Situation, r *review.Report) // opens the report of a review
-	AfterFunc     func(time.Duration, func()) (stop func() bool)      // runs a function later, on the UI goroutine; may be nil
-	LookUpThought func(index int) (t Thought, ok bool)                // returns the thought about the move of a displayed ply, from its search tree; may be nil
-	OpenTree      func(index int, p game.Point)                       // opens the search tree of that move at the node of the move to p; may be nil
+	// Redraws the board and the status.
+	Redraw func()
+
+	// Called after a review.
+	OnReviewed func(situations []game.Situation, r *review.Report)
+
+	// Opens the report of a review.
+	OpenReport func(situations []game.Situation, r *review.Report)
+
+	// Runs a function later, on the UI goroutine; may be nil.
+	AfterFunc func(time.Duration, func()) (stop func() bool)
+
+	// Returns the thought about the move of a displayed ply, from its search tree; may be nil.
+	LookUpThought func(index int) (t Thought, ok bool)
+
+	// Opens the search tree of that move at the node of the move to p; may be nil.
+	OpenTree func(index int, p game.Point)
 }
 
 // Threats returns a pointer to the setting that shows the threats; see Analysis.Toggle.
@@ -174,6 +185,7 @@ func (a *Analysis) Cancel() (ok bool) {
 	default:
 		return false
 	}
+
 	return true
 }
 

@@ -33,6 +33,7 @@ func TestForcedWinView(t *testing.T) {
 		t.Fatalf("no win was found; got the notice %q", h.notice())
 	}
 	checkForcedWin(t, win, position, game.Black)
+
 	n := len(win.points)
 	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
 		h.Navigator.View().Seek(step.by)
@@ -182,6 +183,7 @@ func reviewedGame(t *testing.T) *testHost {
 		t.Errorf("got the text %q at the end of the game, want %q", r.Text(), Story(r.situations, r.report))
 	}
 	h.a.Review.DisplayNext(1)
+
 	return h
 }
 
@@ -200,6 +202,7 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	if marks := line.Overlay(); !slices.Equal(marks.Upcoming, f.Refutation) {
 		t.Errorf("at the start of the line: got the upcoming stones %v, want %v", marks.Upcoming, f.Refutation)
 	}
+
 	for range f.Refutation {
 		h.Game.Click(game.Pt(0, 0)) // a click on any point shows the next stone
 	}
@@ -241,6 +244,7 @@ func TestMarksOfAnotherBranch(t *testing.T) {
 	other := h.match().Plies()[3].Node
 	h.Game.Undo()
 	h.Game.Undo()
+
 	for _, point := range points(t, game.TicTacToe, "b1 b2 c3 a3 a2 c1") {
 		h.place(point)
 	}

@@ -9,8 +9,11 @@ import (
 
 // analyst is an engine for analysis. Its zero value is the built-in engine.
 type analyst struct {
-	Level game.Level         // the level of an external program, which identifies it; empty for the built-in engine
-	Make  func() game.Engine // returns a new engine, which the caller closes if it is an io.Closer
+	// The level of an external program, which identifies it; empty for the built-in engine.
+	Level game.Level
+
+	// Returns a new engine, which the caller closes if it is an io.Closer.
+	Make func() game.Engine
 }
 
 // name returns the name of an external program, or "" for the built-in engine. Different programs may have the
@@ -38,5 +41,6 @@ func (a *Analysis) analyst() analyst {
 	if !program || !slices.Contains(s.Programs, path) || !a.computers.Supports(r, level) {
 		return analyst{}
 	}
+
 	return analyst{Level: level, Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
 }

@@ -85,6 +85,7 @@ func (l *bestLines) current() []game.PV {
 	case l.a.search.topic == topicLines && l.a.search.position == l.a.position():
 		return l.a.search.report.PVs
 	}
+
 	return nil
 }
 
@@ -99,9 +100,12 @@ func (l *bestLines) text() string {
 		}
 		texts = append(texts, text)
 	}
-	for len(texts) < maxLines { // keep the height constant
+
+	// Keep the height constant.
+	for len(texts) < maxLines {
 		texts = append(texts, "")
 	}
+
 	return strings.Join(texts, "\n")
 }
 
@@ -133,12 +137,14 @@ func grade(r game.Rules, s, best game.Score) board.Grade {
 	if _, isLoss := s.ClaimedLoss(); isLoss {
 		return board.GradeLost
 	}
+
 	switch balance := s.WinExpectation(r); {
 	case balance < -0.8 || best.WinExpectation(r)-balance > 0.5:
 		return board.GradePoor
 	case balance < -0.5 || best.WinExpectation(r)-balance > 0.15:
 		return board.GradeFair
 	}
+
 	return board.GradeGood
 }
 
@@ -147,11 +153,13 @@ func (l *bestLines) pointedLine() []game.Point {
 	if !l.a.Threats.pointing {
 		return nil
 	}
+
 	for _, line := range l.current() {
 		if len(line.Moves) > 0 && line.Moves[0] == l.a.Threats.point {
 			return line.Moves
 		}
 	}
+
 	return nil
 }
 
@@ -176,6 +184,7 @@ func (l *bestLines) Progress() string {
 	if s.job.Busy() {
 		elapsed = time.Since(s.started)
 	}
+
 	return text + " · " + progressText(&s.position, s.report, elapsed)
 }
 
@@ -195,5 +204,6 @@ func (s *search) summary() string {
 	if s.report.Depth > 0 {
 		text = lang.Join(text, lang.SearchDepth(s.report.Depth))
 	}
+
 	return lang.Join(text, lang.Stones(r, best.Moves[:min(len(best.Moves), displayedMoves)]))
 }

@@ -33,6 +33,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	c.Set(values, a.Review.marks(), a.navigator.StartIndex(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
 		Number: func(index int) int { return plies[index].Number }})
+
 	return numScores > 1
 }
 
@@ -47,12 +48,14 @@ func (a *Analysis) tip(index int) string {
 	if ply.Choice.Kind == game.Place {
 		label = lang.Point(r, ply.Choice.Point)
 	}
+
 	switch s, ok := a.liveGame.Scores()[ply.Node]; {
 	case ply.Result().Over():
 		label = lang.Join(label, lang.Result(r, ply.Result(), lang.Won(lang.Colour(r, ply.Result().Winner))))
 	case ok:
 		label = lang.Join(label, lang.AdvantageText(r, s))
 	}
+
 	return lang.Labelled(ply.Number, label)
 }
 
@@ -66,5 +69,6 @@ func (r *Review) marks() map[int]fyne.ThemeColorName {
 			marks[f.Index] = cmp.Or(colours[f.Kind], theme.ColorNameError)
 		}
 	}
+
 	return marks
 }

@@ -16,14 +16,26 @@ import (
 // MoveExplanation explains in a sentence why the computer played its latest move, and highlights the
 // points that the sentence refers to.
 type MoveExplanation struct {
-	a         *Analysis
-	job       *background.Job[struct{}]
-	move      *game.Node    // the explained move; nil for none
-	displayed *game.Node    // the node displayed at the request; the answer is shown only at this node
-	hint      *session.Hint // the hint shown at the request; a later hint replaces the answer
-	facts     []game.Fact   // nil until known
-	isKnown   bool          // facts and points are set
-	points    []game.Point  // the points to highlight
+	a   *Analysis
+	job *background.Job[struct{}]
+
+	// The explained move; nil for none.
+	move *game.Node
+
+	// The node displayed at the request; the answer is shown only at this node.
+	displayed *game.Node
+
+	// The hint shown at the request; a later hint replaces the answer.
+	hint *session.Hint
+
+	// Nil until known.
+	facts []game.Fact
+
+	// Facts and points are set.
+	isKnown bool
+
+	// The points to highlight.
+	points []game.Point
 }
 
 func newExplanation(a *Analysis) *MoveExplanation {
@@ -41,6 +53,7 @@ func (e *MoveExplanation) latestMove() int {
 			return i
 		}
 	}
+
 	return 0
 }
 
@@ -104,6 +117,7 @@ func (e *MoveExplanation) Text(s status.Formatter) string {
 	if index < 1 {
 		return ""
 	}
+
 	return s.Explain(index, e.facts)
 }
 
@@ -124,5 +138,6 @@ func relevantPoints(point game.Point, facts []game.Fact) []game.Point {
 			}
 		}
 	}
+
 	return points
 }

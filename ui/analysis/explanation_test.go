@@ -37,6 +37,7 @@ func TestRelevantPoints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, f := range facts {
 			if f.Kind == test.kind {
 				relevant = []game.Fact{f}

@@ -23,6 +23,7 @@ func (a *Analysis) ToggleWin() {
 		return
 	}
 	a.notices.Set(session.Notice{})
+
 	v := a.variation()
 	switch {
 	case a.search.topic == topicWin:
@@ -47,6 +48,7 @@ func (a *Analysis) searchWin(p game.Position) {
 		return err
 	}, a.host.Redraw, func(err error) {
 		a.search.stop()
+
 		switch {
 		case err == nil:
 			a.show(win, session.CaptionForcedWin)
@@ -80,7 +82,9 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 		return l.buttons()
 	}
 	v := a.variation()
-	if v == nil || v.kind != session.CaptionForcedWin && a.Review.IsOpen() { // the review panel has buttons for the variation
+
+	// The review panel has buttons for the variation.
+	if v == nil || v.kind != session.CaptionForcedWin && a.Review.IsOpen() {
 		return nil
 	}
 	back := a.desk.Button("", theme.NavigateBackIcon(), func() { v.Seek(-1) })
@@ -89,6 +93,7 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	back.Importance, next.Importance, closeButton.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
 	widgets.SetEnabled(back, v.index > 0)
 	widgets.SetEnabled(next, v.index < len(v.points))
+
 	return []fyne.CanvasObject{back, next, closeButton}
 }
 
@@ -114,6 +119,7 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, report func
 	case !best.Score.Proved():
 		return nil, errNoWin
 	}
+
 	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
@@ -126,6 +132,7 @@ func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	if _, isLoss := s.ClaimedLoss(); isLoss {
 		return toMove.Other()
 	}
+
 	return game.Empty
 }
 
@@ -138,7 +145,8 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 		report(info)
 	})
 	if err == nil {
-		err = ctx.Err() // an interrupted search has no result
+		// An interrupted search has no result.
+		err = ctx.Err()
 	}
 	if err != nil {
 		return game.PV{}, err
@@ -146,6 +154,7 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 	if len(last.PVs) == 0 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != point {
 		return game.PV{Moves: []game.Point{point}}, nil
 	}
+
 	return last.PVs[0], nil
 }
 
@@ -166,12 +175,14 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		if err != nil {
 			return nil, err
 		}
+
 		points = pv.Moves
 		switch claimsWin := claimedWinner(position.ToMove(), pv.Score) == winner; {
 		case !claimsWin && position.ToMove() == winner:
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(v.points))
 		case !claimsWin:
-			points = points[:1] // a defence that does not claim a loss; only its move is needed
+			// A defence that does not claim a loss; only its move is needed.
+			points = points[:1]
 		}
 		if _, err := position.Play(points[0]); err != nil {
 			return nil, fmt.Errorf("%w: %w", errNotShown, err)

@@ -15,6 +15,7 @@ import (
 // parseBoard returns a position on a 15×15 board, given the first rows. The remaining rows are empty.
 func parseBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) game.Position {
 	t.Helper()
+
 	text := ""
 	for _, row := range rows {
 		text += row + strings.Repeat(".", 15-len(row))
@@ -23,6 +24,7 @@ func parseBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) g
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
@@ -40,11 +42,13 @@ func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report f
 		return game.Point{}, errors.New("oracle: no line for this number of stones")
 	}
 	report(game.SearchInfo{Depth: 1, Nodes: 1, PVs: []game.PV{line}})
+
 	return line.Moves[0], nil
 }
 
 func points(t testing.TB, r game.Rules, names string) (moves []game.Point) {
 	t.Helper()
+
 	for _, name := range strings.Fields(names) {
 		point, err := r.ParsePoint(name)
 		if err != nil {
@@ -52,6 +56,7 @@ func points(t testing.TB, r game.Rules, names string) (moves []game.Point) {
 		}
 		moves = append(moves, point)
 	}
+
 	return moves
 }
 
@@ -63,6 +68,7 @@ func checkForcedWin(t *testing.T, v *variationView, p game.Position, winner game
 	if v.winner != winner || len(v.positions) != len(v.points)+1 {
 		t.Fatalf("got winner %v, %d positions, moves %v; want %v, %d positions", v.winner, len(v.positions), v.points, winner, len(v.points)+1)
 	}
+
 	for i, point := range v.points {
 		if v.positions[i] != p {
 			t.Fatalf("before stone %d: got the position\n%v\nwant\n%v", i+1, v.positions[i], p)
@@ -176,6 +182,7 @@ func TestSteppingStaysWithinTheLine(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, nil, "")
 	v := newVariation(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
 	h.a.show(v, session.CaptionForcedWin)
+
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
 		v.Seek(step.by)
 		if v.index != step.at {

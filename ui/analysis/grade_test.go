@@ -30,9 +30,11 @@ func TestOnlyAWinIsGreen(t *testing.T) {
 		h := newTestHost(t, game.Freestyle, multiLineEngine{moves, c.scores}, "h8 h9")
 		h.a.BestLines.Toggle()
 		h.settle()
+
 		for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 			test.NewTempApp(t).Settings().SetTheme(theme.New(appearance, 1))
 			p, opts := h.overlay()
+
 			img := board.Render(p, opts, 600)
 			for i, point := range moves {
 				if got := greenAt(img, point); got != c.green[i] {
@@ -55,6 +57,7 @@ func (e multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit,
 		info.PVs = append(info.PVs, game.PV{Score: e.scores[i], Moves: []game.Point{point}})
 	}
 	report(info)
+
 	return e.moves[0], nil
 }
 
@@ -71,5 +74,6 @@ func greenAt(img image.Image, point game.Point) bool {
 			}
 		}
 	}
+
 	return numGreen > 20
 }

@@ -53,9 +53,11 @@ func newTestHost(t *testing.T, r game.Rules, e game.Engine, moves string) *testH
 		h.Session.Close()
 	})
 	h.Game.Start()
+
 	for _, point := range points(t, r, moves) {
 		h.place(point)
 	}
+
 	return h
 }
 

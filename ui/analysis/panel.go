@@ -42,7 +42,9 @@ func NewPanel(a *Analysis) *Panel {
 			}
 		}, a.desk.HandleKey)
 		p.parts = append(p.parts, part{box, enabled})
-		controls.Objects = append(controls.Objects, box) // not Add, which would render the boxes' icons
+
+		// Not Add, which would render the boxes' icons.
+		controls.Objects = append(controls.Objects, box)
 	}
 	addSetting := func(label lang.Text, field func(*settings.Settings) *bool) {
 		addPart(label, func() bool { return *field(&a.desk.Settings) }, func() { a.Toggle(field) })
@@ -54,7 +56,10 @@ func NewPanel(a *Analysis) *Panel {
 	controls.Objects = append(controls.Objects, a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
 	p.top = &fyne.Container{Layout: &widgets.ColumnLayout{}, Objects: []fyne.CanvasObject{controls, p.lines}}
 	p.Box = &fyne.Container{Layout: layout.NewBorderLayout(p.top, p.legend, nil, nil), Objects: []fyne.CanvasObject{p.list.Box, p.top, p.legend}}
-	p.Box.Hidden = true // until Sync
+
+	// Until Sync.
+	p.Box.Hidden = true
+
 	return p
 }
 
@@ -88,6 +93,7 @@ func (p *Panel) Sync() (changed bool) {
 	if changed = oldState != p.layoutState(); changed && p.Box.Visible() {
 		p.Box.Refresh()
 	}
+
 	return changed
 }
 
@@ -113,12 +119,14 @@ func (p *Panel) MinSizeFor(width float32) (minimum fyne.Size) {
 	_, minimum.Height = (&widgets.ColumnLayout{}).Heights(p.top.Objects, width)
 	minimum.Height += 2 * theme.Padding()
 	if p.legend.Visible() {
-		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // wraps the text to the width
+		// Wraps the text to the width.
+		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height))
 		minimum.Height += p.legend.MinSize().Height
 	}
 	if p.HasList() {
 		minimum = fyne.NewSize(listWidth, minimum.Height+listHeight)
 	}
+
 	return minimum
 }
 

@@ -20,10 +20,17 @@ type Review struct {
 	a       *Analysis
 	judging *background.Job[judgement]
 
-	situations []game.Situation // situations of the reviewed game; nil if there is none
-	numJudged  int              // number of situations judged so far
-	report     *review.Report   // nil until all situations are judged
-	analyst    string           // name of the program that estimates unproved positions; empty for the built-in engine
+	// Situations of the reviewed game; nil if there is none.
+	situations []game.Situation
+
+	// Number of situations judged so far.
+	numJudged int
+
+	// Nil until all situations are judged.
+	report *review.Report
+
+	// Name of the program that estimates unproved positions; empty for the built-in engine.
+	analyst string
 }
 
 // judgement is the assessment of a situation.
@@ -65,6 +72,7 @@ func (r *Review) Start() {
 		}
 		r.a.notices.Post(func() string { return reason() })
 		r.a.changed()
+
 		return
 	}
 	r.stop()
@@ -73,6 +81,7 @@ func (r *Review) Start() {
 		r.a.liveGame.Stop()
 	}
 	r.a.liveGame.MarkAssisted()
+
 	for _, ply := range match.Plies() {
 		r.situations = append(r.situations, ply.Situation)
 	}
@@ -88,6 +97,7 @@ func (r *Review) Start() {
 		}
 		judge := review.NewJudge(situations[0].Position.Rules(), options)
 		result, err = judge.ReviewGame(ctx, situations, func(_, index int, a review.Assessment) { report(judgement{index, a}) })
+
 		return err
 	}, func(judged []judgement) {
 		for _, j := range judged {

@@ -86,6 +86,7 @@ func (p *ReviewPanel) Height() float32 {
 		return row
 	}
 	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
+
 	return reviewLines*line + 2*theme.InnerPadding() + 2*row
 }
 
@@ -105,15 +106,18 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if p.actions.Visible() {
 			actions = p.actions.MinSize().Width
 		}
+
 		for _, o := range []fyne.CanvasObject{p.progress, p.moments, p.stepping} {
 			widgets.SetBounds(o, 0, 0, max(size.Width-actions, 0), row)
 		}
 		widgets.SetBounds(p.actions, size.Width-actions, 0, actions, row)
+
 		return
 	}
 	p.shorten(size.Width)
 	top := max(size.Height-2*row, 0)
 	widgets.SetBounds(p.scroll, 0, 0, size.Width, top)
+
 	for _, o := range []fyne.CanvasObject{p.progress, p.moments, p.stepping} {
 		widgets.SetBounds(o, 0, top, size.Width, row)
 	}
@@ -132,6 +136,7 @@ func (p *ReviewPanel) shorten(width float32) {
 			sum += buttonWidth(b.Label) + theme.Padding()
 		}
 	}
+
 	for i, b := range buttons {
 		if sum <= width {
 			break
@@ -141,6 +146,7 @@ func (p *ReviewPanel) shorten(width float32) {
 			sum -= buttonWidth(b.Label) - iconWidth()
 		}
 	}
+
 	for i, b := range buttons {
 		if b.Text != texts[i] {
 			b.SetText(texts[i])
@@ -183,6 +189,7 @@ func (p *ReviewPanel) Sync() bool {
 		p.stones.SetText(lang.NumberOf(line.index, len(line.points)))
 	}
 	p.Box.Refresh()
+
 	return !wasVisible
 }
 
@@ -191,6 +198,7 @@ func (p *ReviewPanel) showFinding() {
 	f, number := r.currentFinding()
 	total := len(r.report.Findings)
 	p.count.SetText(lang.KeyMomentCount(total))
+
 	switch {
 	case number > 0 && p.isWide:
 		p.count.SetText(lang.KeyMomentOf(number, total))

@@ -16,6 +16,7 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	case 2:
 		return lang.Either(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 	}
+
 	return lang.OrOthers(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 }
 
@@ -33,6 +34,7 @@ func Story(situations []game.Situation, r *review.Report) string {
 	if s.Result.Over() {
 		ending = lang.StoryEnded(lang.Result(rules, s.Result, lang.Won(lang.Colour(rules, s.Result.Winner))), last.Position.Stones())
 	}
+
 	return lang.Sentences(ending, turnText(situations, r), missedText(rules, r))
 }
 
@@ -48,6 +50,7 @@ func turnText(situations []game.Situation, r *review.Report) string {
 		if f.Kind == game.WinToLoss {
 			return lang.StoryReversal(number, point, lang.Colour(rules, f.Mover), winner)
 		}
+
 		return lang.StoryTurn(number, point, winner, f.Plies)
 	case s.DecidedFrom == 0:
 		return lang.StoryFromStart(winner)
@@ -56,6 +59,7 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	case s.Result.Over() && (s.Result.Winner != game.Empty || !r.Exact):
 		return lang.StoryNone()
 	}
+
 	return assessmentText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
@@ -79,6 +83,7 @@ func missedText(rules game.Rules, r *review.Report) string {
 	if n := s.WeakMoves[game.Black] + s.WeakMoves[game.White]; n > 0 {
 		weak = lang.StoryWeak(n)
 	}
+
 	return lang.Sentences(lang.StoryNotFound(lang.Number(r.Searched)), weak)
 }
 
@@ -86,8 +91,10 @@ func missedText(rules game.Rules, r *review.Report) string {
 func findingText(r game.Rules, number int, f *game.Finding) string {
 	better := nameMoves(r, f.BetterMoves)
 	if len(f.MissedVariation) > 0 {
-		better = lang.Point(r, f.MissedVariation[0]) // other winning moves may take longer
+		// Other winning moves may take longer.
+		better = lang.Point(r, f.MissedVariation[0])
 	}
+
 	opponent := lang.Colour(r, f.Mover.Other())
 	var text string
 	switch f.Kind {
@@ -107,7 +114,8 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		if f.Plies == 1 {
 			text = lang.FoundLetLine(better)
 			if len(f.Causes) > 0 && f.Causes[0].Kind == game.LineNotBlocked {
-				text = "" // the cause says enough
+				// The cause says enough.
+				text = ""
 			}
 		}
 	case game.ForcedWinStart:
@@ -121,9 +129,12 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		}
 	}
 	text = withCauses(r, f, text)
-	if f.LastChance && f.Kind != game.WinToLoss { // the text of WinToLoss implies it
+
+	// The text of WinToLoss implies it.
+	if f.LastChance && f.Kind != game.WinToLoss {
 		text = lang.FoundLastChance(text)
 	}
+
 	return lang.FoundMove(number, lang.Point(r, f.Move), text)
 }
 
@@ -139,6 +150,7 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 			missed = append(missed, lang.CauseText(r, c))
 		}
 	}
+
 	return lang.Sentences(append(append(overlooked, text), missed...)...)
 }
 
@@ -159,6 +171,7 @@ func assessmentText(p *game.Position, exact bool, a *review.Assessment) string {
 	case exact:
 		return lang.StandsDrawn()
 	}
+
 	return lang.StandsUnknown()
 }
 
@@ -174,7 +187,8 @@ func (r *Review) Text() string {
 	index := r.index()
 	l := r.a.ShowMe.lesson()
 	if l != nil && l.text() == l.sentence {
-		return l.sentence // the message row may truncate it
+		// The message row may truncate it.
+		return l.sentence
 	}
 	if l != nil || f == nil && (index == 0 || r.a.navigator.IsLive() && index == len(r.situations)-1) {
 		text := Story(r.situations, r.report)
@@ -183,12 +197,15 @@ func (r *Review) Text() string {
 		}
 		return text
 	}
+
 	switch {
-	case f == nil && index < 0: // in a variation
+	case f == nil && index < 0:
+		// In a variation.
 		return ""
 	case f == nil:
 		return assessmentText(&r.situations[index].Position, r.report.Exact, &r.report.Assessments[index])
 	}
+
 	return Sentence(r.situations, f)
 }
 
@@ -198,6 +215,7 @@ func (r *Review) Glyph(index int) string {
 	if r.report == nil || !r.isReviewed(index) {
 		return ""
 	}
+
 	f := r.report.At(index)
 	switch {
 	case f == nil || f.Kind == game.ForcedWinStart:
@@ -207,5 +225,6 @@ func (r *Review) Glyph(index int) string {
 	case f.LastChance:
 		return "??"
 	}
+
 	return "?"
 }

@@ -41,6 +41,7 @@ func TestStory(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	turn := game.Finding{Kind: game.AllowedWin, Index: 6, Mover: game.White, Move: game.Pt(0, 0), Plies: 3, LastChance: true}
+
 	reversal := turn
 	reversal.Kind = game.WinToLoss
 	result := game.Result{Winner: game.Black, Reason: game.LineMade}
@@ -68,6 +69,7 @@ func TestStory(t *testing.T) {
 
 func TestCauseTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
+
 	for kind := game.LineNotBlocked; kind <= game.MissedVCF; kind++ {
 		c := game.Cause{Kind: kind, At: game.Pt(7, 7), Stones: []game.Point{game.Pt(1, 1), game.Pt(3, 1)}, Shape: game.MakesFourThree, Foul: game.FourFour}
 		for _, l := range lang.Languages {
@@ -96,6 +98,7 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for i := range report.Findings {
 			f := &report.Findings[i]
 			if len(f.MissedVariation)+len(f.Refutation) == 0 {
@@ -107,6 +110,7 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 			t.Errorf("%s: got the findings %+v, want one about move %d", c.moves, report.Findings, c.index)
 			continue
 		}
+
 		text := findingText(game.Renju, c.index, f)
 		for _, want := range c.sentences {
 			if !strings.Contains(text, want) {
@@ -138,6 +142,7 @@ func TestForbiddenBlockIsDescribed(t *testing.T) {
 // ply without a finding.
 func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 	lang.SetLanguage(lang.English)
+
 	p := game.NewPosition(game.Freestyle)
 	for score, want := range map[game.Score]string{
 		game.WinIn(7):  "Black has a forced win within 7 moves, counting both sides.",
@@ -151,6 +156,7 @@ func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 
 func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 	t.Helper()
+
 	var choices []game.Choice
 	for _, name := range strings.Fields(moves) {
 		point, err := r.ParsePoint(name)
@@ -164,12 +170,14 @@ func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return situations
 }
 
 func TestNameMoves(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	moves := []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)}
 	for n, want := range []string{"", "H8", "H8 or I7", "H8, I7 or another point"} {
 		if got := nameMoves(game.Freestyle, moves[:n]); got != want {

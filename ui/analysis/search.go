@@ -13,10 +13,14 @@ import (
 
 // search runs an engine search in the background, one at a time.
 type search struct {
-	a        *Analysis
-	job      *background.Job[game.SearchInfo]
-	topic    topic         // topic of the current search; topicLines remains after the search
-	position game.Position // the searched position
+	a   *Analysis
+	job *background.Job[game.SearchInfo]
+
+	// Topic of the current search; topicLines remains after the search.
+	topic topic
+
+	// The searched position.
+	position game.Position
 	started  time.Time
 	report   game.SearchInfo
 
@@ -68,6 +72,7 @@ func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
 		}
 		s.engine, s.engineRules, s.analyst = a.Make(), r, a
 	}
+
 	return s.engine
 }
 
@@ -82,6 +87,7 @@ func (s *search) dropEngine(r game.Rules, isNeeded bool) {
 func (s *search) closeEngine() {
 	if program, ok := s.engine.(io.Closer); ok {
 		s.job.Stop()
+
 		go program.Close()
 	}
 	s.engine = nil
@@ -111,6 +117,7 @@ func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func
 			report(game.SearchInfo{Depth: noInfoDepth, PVs: []game.PV{{Moves: []game.Point{point}}}})
 		}
 	}
+
 	return nil
 }
 
@@ -132,5 +139,6 @@ func progressText(p *game.Position, report game.SearchInfo, elapsed time.Duratio
 	if elapsed > 200*time.Millisecond {
 		text += " · " + lang.Speed(report.Nodes, elapsed)
 	}
+
 	return text
 }

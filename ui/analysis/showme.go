@@ -42,6 +42,7 @@ func (m *ShowMe) IsOffered() bool {
 	if r.report != nil {
 		return m.turningPoint() != nil
 	}
+
 	return result.Winner != game.Empty && m.a.navigator.IsLive() && !r.Running() && r.CanReview() && result.Reason == game.LineMade
 }
 
@@ -55,6 +56,7 @@ func (m *ShowMe) turningPoint() *game.Finding {
 	if _, ok := f.Goal(); !ok || f.MissedVariation == nil && f.Refutation == nil {
 		return nil
 	}
+
 	return f
 }
 
@@ -197,6 +199,7 @@ func (l *lesson) text() string {
 	case l.numShown == 0:
 		return lang.ShowMeBefore(l.start.Stones()+1, colour)
 	}
+
 	return l.sentence
 }
 
@@ -212,7 +215,8 @@ func (l *lesson) Click(point game.Point) {
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
 	case l.goal == game.GoalHold && point == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
-		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // the judge may not find the win
+		// The judge may not find the win.
+		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil)
 	default:
 		l.base, l.verdict = next, lang.PuzzleChecking()
 		m, start, goal := l.m, l.start, l.goal
@@ -254,6 +258,7 @@ func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 		widgets.SetEnabled(b, enabled)
 		b.Refresh()
 		buttons = append(buttons, b)
+
 		return b
 	}
 	if !l.awaitsMove {
@@ -264,5 +269,6 @@ func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)
 	}
 	add("", theme.CancelIcon(), widget.MediumImportance, true, l.Close).Label = lang.BackToGame()
+
 	return buttons
 }

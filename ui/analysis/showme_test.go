@@ -37,6 +37,7 @@ func lessonOn(t *testing.T, rules game.Rules, moves string) (h *testHost, pendin
 	if !h.a.ShowMe.IsActive() {
 		t.Fatalf("no turning point is shown; got the notice %q and the findings %+v", h.notice(), h.a.Review.Findings())
 	}
+
 	return h, pending
 }
 
@@ -60,6 +61,7 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	if got := h.a.LessonText(); got != lang.ShowMeBefore(6, lang.White()) {
 		t.Errorf("at the start: got text %q, want %q", got, lang.ShowMeBefore(6, lang.White()))
 	}
+
 	for n := range want {
 		if got := h.Navigator.View().Overlay().Upcoming; !slices.Equal(got, want[:n]) {
 			t.Errorf("after %d stones: got the upcoming stones %v, want %v", n, got, want[:n])
@@ -136,6 +138,7 @@ func TestFoulIsNotASolution(t *testing.T) {
 	rules.FoulLoses = true
 	h, _ := lessonOn(t, rules, "c12 a1 d12 c1 h8 k1 i8 e3 j9 f3 j10 o1 e12 g3 o15 h3 f12 d3") // Black has missed an open four
 	h.a.ShowMe.lesson().ask()
+
 	for name, want := range map[string]string{"j8": lang.PuzzleFoul(), "f12": lang.ShowMeRight("F12")} {
 		h.Game.Click(points(t, rules, name)[0])
 		h.settle()

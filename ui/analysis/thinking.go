@@ -10,28 +10,45 @@ import (
 
 // Thought holds the moves that a computer considered in a position.
 type Thought struct {
-	Before game.Position // the position before the move
+	// The position before the move.
+	Before game.Position
 	Chosen game.Point
-	Moves  []ConsideredMove // the chosen move comes first
-	Tree   bool             // each move is a node of a search tree that Host.OpenTree opens
+
+	// The chosen move comes first.
+	Moves []ConsideredMove
+
+	// Each move is a node of a search tree that Host.OpenTree opens.
+	Tree bool
 }
 
 // ConsideredMove is a move with the line expected after it. Score is the value for the side that moves.
 type ConsideredMove struct {
 	game.PV
-	AtMost  bool // the value is an upper bound of alpha-beta
-	Unknown bool // the move has no value, since it was chosen after the last report
+
+	// The value is an upper bound of alpha-beta.
+	AtMost bool
+
+	// The move has no value, since it was chosen after the last report.
+	Unknown bool
 }
 
 // Thinking holds the moves that the computer considered for its latest move. They come from its search tree, or
 // else from the reports of its search. The last report has the best lines and bounds of other moves; earlier
 // reports have the best moves at smaller depths.
 type Thinking struct {
-	a            *Analysis
-	unfolded     bool                             // the moves are unfolded, unless startsFolded
-	unfoldedRoot *game.Node                       // if startsFolded, root of the game whose moves are unfolded; nil for none
-	reports      map[*game.Node][]game.SearchInfo // reports by searched node
-	pointedRow   int                              // 1 + the index of the move under the pointer; 0 for none
+	a *Analysis
+
+	// The moves are unfolded, unless startsFolded.
+	unfolded bool
+
+	// If startsFolded, root of the game whose moves are unfolded; nil for none.
+	unfoldedRoot *game.Node
+
+	// Reports by searched node.
+	reports map[*game.Node][]game.SearchInfo
+
+	// 1 + the index of the move under the pointer; 0 for none.
+	pointedRow int
 }
 
 // maxReportNodes is the maximum number of nodes with recorded reports.
@@ -68,27 +85,32 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 	thought.Before, thought.Chosen = plies[index-1].Position, plies[index].Choice.Point
 	reports := t.reports[plies[index-1].Node]
 	thought.addReports(reports)
+
 	return thought, len(thought.Moves) > 0
 }
 
 // addReports adds the moves in the reports of a search, and moves the chosen move to the front.
 func (t *Thought) addReports(reports []game.SearchInfo) {
-	for i := len(reports) - 1; i >= 0; i-- { // deepest first
+	// Deepest first.
+	for i := len(reports) - 1; i >= 0; i-- {
 		info := &reports[i]
 		for _, pv := range info.PVs {
 			if len(pv.Moves) > 0 && t.index(pv.Moves[0]) < 0 {
 				t.Moves = append(t.Moves, ConsideredMove{PV: pv})
 			}
 		}
+
 		for _, bound := range info.Bounds {
 			if t.index(bound.Move) < 0 {
 				t.Moves = append(t.Moves, ConsideredMove{PV: game.PV{Score: bound.Score, Moves: lineOf(reports[:i], bound.Move)}, AtMost: true})
 			}
 		}
 		if len(info.Bounds) > 0 {
-			break // the best moves of smaller depths are already included, with newer values
+			// The best moves of smaller depths are already included, with newer values.
+			break
 		}
 	}
+
 	switch i := t.index(t.Chosen); {
 	case len(t.Moves) == 0:
 	case i < 0:
@@ -115,6 +137,7 @@ func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 			}
 		}
 	}
+
 	return []game.Point{move}
 }
 
@@ -215,5 +238,6 @@ func (m *ConsideredMove) text(r game.Rules) string {
 	if m.AtMost {
 		text = lang.ThoughtAtMost(text)
 	}
+
 	return text
 }

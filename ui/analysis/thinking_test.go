@@ -12,6 +12,7 @@ import (
 // chosen move comes first, without a value if an unfinished search preferred it.
 func TestThoughtFromReports(t *testing.T) {
 	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)
+
 	line := func(score game.Score, moves ...game.Point) game.PV { return game.PV{Score: score, Moves: moves} }
 	report := func(pv game.PV, bounds ...game.MoveBound) game.SearchInfo {
 		return game.SearchInfo{PVs: []game.PV{pv}, Bounds: bounds}

@@ -33,6 +33,7 @@ func NewThinkingPanel(a *Analysis) *ThinkingPanel {
 	p.fold.Importance, p.fold.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	p.Box = container.New(p, p.fold, p.list)
 	p.Box.Hide()
+
 	return p
 }
 
@@ -58,6 +59,7 @@ func (p *ThinkingPanel) Sync() bool {
 	}
 	p.list.set(thought, hasThought)
 	widgets.SetVisible(p.list, t.IsOpen())
+
 	return oldState != [2]bool{t.IsOpen(), t.IsPossible()}
 }
 
@@ -80,6 +82,7 @@ func (p *ThinkingPanel) Height() float32 {
 		}
 		height += float32(rows) * thoughtHeight()
 	}
+
 	return height
 }
 
@@ -142,6 +145,7 @@ func (l *thoughtList) MouseIn(e *desktop.MouseEvent) {
 		case l.thought.Tree:
 			return lang.ThoughtTree()
 		}
+
 		return lang.ThoughtPoint()
 	})
 }
@@ -179,6 +183,7 @@ func (l *thoughtList) AccessibilityLabel() (text string) {
 		m := &l.thought.Moves[i]
 		text = lang.Join(text, lang.Labelled(lang.Point(r, m.Moves[0]), m.text(r)))
 	}
+
 	return text
 }
 
@@ -215,20 +220,25 @@ func (r *thoughtRenderer) draw() {
 		minimum := t.MinSize()
 		widgets.SetBounds(t, x, y+(thoughtHeight()-minimum.Height)/2, minimum.Width, minimum.Height)
 		r.objects = append(r.objects, t)
+
 		return x + minimum.Width
 	}
 	faintColour, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
 	if !l.hasThought {
 		y, reason := float32(0), lang.ThoughtNone()
-		if i := l.t.latestMove(); i > 0 { // the game was opened from a file, or the level plays without a search
+
+		// The game was opened from a file, or the level plays without a search.
+		if i := l.t.latestMove(); i > 0 {
 			reason = lang.ThoughtUnrecorded(lang.Point(l.t.a.liveGame.Match().Rules(), l.t.a.navigator.Plies()[i].Choice.Point))
 		}
+
 		for _, line := range widgets.Wrap(reason, size.Width-2*theme.InnerPadding(), func(s string) float32 {
 			return fyne.MeasureText(s, caption, fyne.TextStyle{}).Width
 		}) {
 			drawText(line, theme.InnerPadding(), y, caption, false, faintColour)
 			y += thoughtHeight()
 		}
+
 		return
 	}
 	rules := l.thought.Before.Rules()
@@ -238,6 +248,7 @@ func (r *thoughtRenderer) draw() {
 	if l.thought.Moves[0].Unknown && len(l.thought.Moves) > 1 {
 		best = l.thought.Moves[1].Score
 	}
+
 	for i := range l.rows() {
 		m, y := &l.thought.Moves[i], float32(i)*thoughtHeight()
 		if l.hoveredRow == i+1 {
@@ -257,7 +268,9 @@ func (r *thoughtRenderer) draw() {
 			r.objects = append(r.objects, b)
 		}
 		bar(maxWidth, theme.Color(theme.ColorNameInputBackground), false)
-		if !m.Unknown { // a bound is only an outline, since the value may be lower
+
+		// A bound is only an outline, since the value may be lower.
+		if !m.Unknown {
 			bar(max(maxWidth*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))), m.AtMost)
 		}
 		x := drawText(m.text(rules), barLeft+maxWidth+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))
@@ -280,5 +293,6 @@ func barColour(chosen bool, g board.Grade) fyne.ThemeColorName {
 	case g == board.GradePoor:
 		return theme.ColorNameWarning
 	}
+
 	return theme.ColorNamePrimary
 }

@@ -53,9 +53,11 @@ func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	if !(settings.ShowForbidden && placing || settings.Threats && t.a.Supported() && !p.Result().Over()) {
 		return nil
 	}
+
 	for _, foul := range p.Fouls() {
 		points = append(points, foul.At)
 	}
+
 	return points
 }
 
@@ -75,6 +77,7 @@ func (t *threats) WhyForbidden() string {
 		return ""
 	}
 	p := t.a.position()
+
 	lines := p.FoulLines(*foul)
 	name := lang.Point(p.Rules(), foul.At)
 	switch foul.Kind {
@@ -87,6 +90,7 @@ func (t *threats) WhyForbidden() string {
 	case game.FourFour:
 		return lang.WhyFourFour(name, len(lines))
 	}
+
 	return lang.WhyThreeThree(name, len(lines))
 }
 
@@ -97,7 +101,8 @@ func (t *threats) mark(options *board.DrawOptions) {
 		options.Threats, options.Strokes = labels, append(options.Strokes, lines...)
 	}
 	if settings.Patterns {
-		t.patterns() // resets row if the position has changed
+		// Resets row if the position has changed.
+		t.patterns()
 		if row := t.row; row != nil {
 			points, lines := row.Marks()
 			options.Highlighted, options.Strokes = points, append(options.Strokes, lines...)

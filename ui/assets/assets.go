@@ -28,12 +28,14 @@ var licences []byte
 var Licences = sync.OnceValue(func() string {
 	r, err := gzip.NewReader(bytes.NewReader(licences))
 	if err != nil {
-		panic(err) // cannot happen: the file is embedded
+		// Cannot happen: the file is embedded.
+		panic(err)
 	}
 	text, err := io.ReadAll(r)
 	if err != nil {
 		panic(err)
 	}
+
 	return string(text)
 })
 
@@ -78,7 +80,9 @@ func (f *latinFont) Content() []byte { return latin(f.font) }
 func latin(font []byte) []byte {
 	const headerSize, recordSize = 12, 16 // sizes in the table directory of an OpenType file, in bytes
 	directory := font[headerSize : headerSize+recordSize*(int(font[4])<<8|int(font[5]))]
-	tables := map[string]int{} // offsets of the records in the directory, by tag
+
+	// Offsets of the records in the directory, by tag.
+	tables := map[string]int{}
 	for record := 0; record < len(directory); record += recordSize {
 		tables[string(directory[record:record+4])] = headerSize + record
 	}
@@ -87,7 +91,10 @@ func latin(font []byte) []byte {
 		return font
 	}
 	font = bytes.Clone(font)
-	copy(font[tables["cmap"]:], "cmao") // an unused tag that keeps the directory sorted
+
+	// An unused tag that keeps the directory sorted.
+	copy(font[tables["cmap"]:], "cmao")
 	copy(font[second:], "cmap")
+
 	return font
 }

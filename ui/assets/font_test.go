@@ -18,6 +18,7 @@ func missingRunes(t *testing.T, font []byte, text string) (runes []rune) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	var buffer sfnt.Buffer
 	for _, r := range text {
 		glyph, err := parsed.GlyphIndex(&buffer, r)
@@ -28,6 +29,7 @@ func missingRunes(t *testing.T, font []byte, text string) (runes []rune) {
 			runes = append(runes, r)
 		}
 	}
+
 	return runes
 }
 
@@ -40,6 +42,7 @@ func TestFontHasEveryCharacter(t *testing.T) {
 				}
 			}
 		}
+
 		var latin []rune
 		for r := rune(0x20); r < 0x100; r++ {
 			if r < 0x7f || r >= 0xa0 {
@@ -113,6 +116,7 @@ func width(t *testing.T, font []byte, r rune) int {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return advance.Round()
 }
 
@@ -141,6 +145,7 @@ func TestTextIsCentred(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, r := range "HE15中" {
 			glyph, _ := parsed.GlyphIndex(&buffer, r)
 			bounds, _, err := parsed.GlyphBounds(&buffer, glyph, fixed.I(size), 0)

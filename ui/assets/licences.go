@@ -61,7 +61,9 @@ func main() {
 
 	var list, texts bytes.Buffer
 	failed := false
-	headings := make(map[string]string) // headings by text
+
+	// Headings by text.
+	headings := make(map[string]string)
 	for _, m := range append(modules(), module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
 		names := notices(m.dir)
 		if len(names) == 0 {

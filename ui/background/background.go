@@ -15,9 +15,13 @@ import (
 //
 // R is the type of the reports, or struct{} if there are none.
 type Job[R any] struct {
-	post     func(func())
-	cancel   *context.CancelFunc // cancels the current work and identifies it by address; nil if there is none
-	returned <-chan struct{}     // closed when the latest work, even if stale, has returned; nil before the first Start
+	post func(func())
+
+	// Cancels the current work and identifies it by address; nil if there is none.
+	cancel *context.CancelFunc
+
+	// Closed when the latest work, even if stale, has returned; nil before the first Start.
+	returned <-chan struct{}
 }
 
 // closeTimeout is the maximum time for which Close waits.
@@ -38,6 +42,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, onR
 	j.cancel, j.returned = current, returned
 	var lock sync.Mutex
 	var reports []R // reports that have not been delivered
+
 	deliver := func() {
 		lock.Lock()
 		delivered := reports
@@ -63,7 +68,8 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, onR
 			<-earlier
 		}
 		if ctx.Err() != nil {
-			return // the work became stale before it started
+			// The work became stale before it started.
+			return
 		}
 		err := protect(func() error { return work(ctx, report) })
 		j.post(func() {
@@ -100,6 +106,7 @@ func (j *Job[R]) Close() {
 	if j.returned == nil {
 		return
 	}
+
 	select {
 	case <-j.returned:
 	case <-time.After(closeTimeout):
@@ -113,5 +120,6 @@ func protect(work func() error) (err error) {
 			err = fmt.Errorf("panic: %v", value)
 		}
 	}()
+
 	return work()
 }

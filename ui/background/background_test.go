@@ -68,11 +68,13 @@ func TestPendingReportsAreDeliveredTogether(t *testing.T) {
 	reported := make(chan struct{})
 	j.Start(func(_ context.Context, report func(int)) error {
 		defer close(reported)
+
 		var wg sync.WaitGroup
 		for range 8 {
 			wg.Go(func() { report(1) })
 		}
 		wg.Wait()
+
 		return nil
 	}, func(r []int) {
 		numDeliveries++
@@ -96,6 +98,7 @@ func TestStop(t *testing.T) {
 		<-ctx.Done()
 		report(2)
 		close(cancelled)
+
 		return ctx.Err()
 	}, onReports, onDone)
 	<-running
@@ -223,6 +226,7 @@ func TestCloseTimeout(t *testing.T) {
 		}, nil, nil)
 		<-running
 		j.Close()
+
 		select {
 		case <-j.returned:
 			t.Error("the work returned before it was released")

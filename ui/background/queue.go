@@ -4,9 +4,13 @@ package background
 // tasks are never cancelled, so that they can save files. Methods must be called on the UI goroutine, on
 // which onDone is also called.
 type TaskQueue struct {
-	post       func(func())
-	returned   <-chan struct{} // closed when the latest task has returned; nil before the first task
-	numPending int             // number of tasks whose results have not been delivered
+	post func(func())
+
+	// Closed when the latest task has returned; nil before the first task.
+	returned <-chan struct{}
+
+	// Number of tasks whose results have not been delivered.
+	numPending int
 	closed     bool
 }
 

@@ -8,6 +8,7 @@ import (
 
 func TestQueueOrder(t *testing.T) {
 	o := newOwner(t)
+
 	q := NewTaskQueue(o.Post)
 	release, failure := make(chan struct{}), errors.New("failure")
 	var started, finished []int
@@ -21,6 +22,7 @@ func TestQueueOrder(t *testing.T) {
 			if i == 4 {
 				panic("failure")
 			}
+
 			return nil
 		}, func(err error) {
 			finished = append(finished, i)
@@ -44,6 +46,7 @@ func TestQueueClose(t *testing.T) {
 	o := newOwner(t)
 	q := NewTaskQueue(o.Post)
 	q.Close() // without tasks
+
 	q = NewTaskQueue(o.Post)
 	numRuns := 0
 	for range 5 {

@@ -42,6 +42,7 @@ func (d *drawing) drawAnnotation(state pointState) {
 	if state.annotation <= annotationText {
 		return
 	}
+
 	x, y, size, pen := float32(0), float32(0), float32(0.22), max(0.07, 1.5/d.unit)
 	ink, halo := d.black, draw.Fade(d.wood, 0.9)
 	switch {

@@ -11,6 +11,7 @@ import (
 // the points with stones.
 func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	b.Helper()
+
 	var points, black, white []game.Point
 	for i := 1; i < r.NumPoints(); i++ {
 		pt := r.PointAt(i)
@@ -25,6 +26,7 @@ func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	if err != nil || p.Result().Over() {
 		b.Fatalf("NewSetupPosition: error %v, result %v; want a position in play", err, p.Result())
 	}
+
 	return p, points
 }
 
@@ -43,6 +45,7 @@ func BenchmarkPlaceStone(b *testing.B) {
 			}
 			board, _ := inWindow(b, before, DrawOptions{LastMove: true, GhostColour: game.Black}, 600, 600)
 			b.ReportAllocs()
+
 			for b.Loop() {
 				board.SetPosition(after)
 				board.SetPosition(before)
@@ -56,6 +59,7 @@ func BenchmarkWholeBoard(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{}, 600, 600)
 	b.ReportAllocs()
+
 	for b.Loop() {
 		board.setOptions(DrawOptions{Moves: points})
 		board.setOptions(DrawOptions{})
@@ -67,6 +71,7 @@ func BenchmarkPointStates(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)
 	b.ReportAllocs()
+
 	for b.Loop() {
 		board.scratch = board.pointStates(board.scratch)
 	}
@@ -85,6 +90,7 @@ func BenchmarkPaintWood(b *testing.B) {
 	board, _ := inWindow(b, game.NewPosition(game.Freestyle), DrawOptions{Coordinates: true}, 900, 900)
 	r := board.renderer
 	b.ReportAllocs()
+
 	for b.Loop() {
 		r.paintSurface(900, 900)
 	}

@@ -25,21 +25,41 @@ type Board struct {
 	widget.BaseWidget
 	object fyne.CanvasObject // the object in the window: the board itself or a StaticBoard
 
-	OnTapped          func(game.Point)                // called for a tap, or for Enter or Space at the cursor
-	OnTappedSecondary func(game.Point, fyne.Position) // called with the position on the canvas, where a menu can be shown
-	OnHover           func(p game.Point, inside bool) // called when the pointer has entered or left a point
-	OnCursor          func(game.Point)                // called when the keyboard cursor has moved
-	OnScrolled        func(steps int)                 // called for the mouse wheel; positive towards the user
-	OnKey             func(*fyne.KeyEvent)            // called for keys that the board does not handle
-	AccessibleText    func() string                   // returns the text for screen readers
+	// Called for a tap, or for Enter or Space at the cursor.
+	OnTapped func(game.Point)
+
+	// Called with the position on the canvas, where a menu can be shown.
+	OnTappedSecondary func(game.Point, fyne.Position)
+
+	// Called when the pointer has entered or left a point.
+	OnHover func(p game.Point, inside bool)
+
+	// Called when the keyboard cursor has moved.
+	OnCursor func(game.Point)
+
+	// Called for the mouse wheel; positive towards the user.
+	OnScrolled func(steps int)
+
+	// Called for keys that the board does not handle.
+	OnKey func(*fyne.KeyEvent)
+
+	// Returns the text for screen readers.
+	AccessibleText func() string
 
 	position game.Position
 	opts     DrawOptions
 
-	hover   optionalPoint // the point under the pointer
-	pending optionalPoint // the point proposed by a first tap (see DrawOptions.ConfirmMoves)
-	cursor  optionalPoint // the keyboard cursor
-	wheel   float32       // scrolled distance that is less than a step
+	// The point under the pointer.
+	hover optionalPoint
+
+	// The point proposed by a first tap (see DrawOptions.ConfirmMoves).
+	pending optionalPoint
+
+	// The keyboard cursor.
+	cursor optionalPoint
+
+	// Scrolled distance that is less than a step.
+	wheel float32
 
 	renderer *renderer
 
@@ -81,7 +101,9 @@ func (b *Board) SetPosition(p game.Position) { b.Set(p, b.opts) }
 // Set sets the position to show and the options.
 func (b *Board) Set(p game.Position, opts DrawOptions) {
 	moved := p != b.position
-	if !moved && reflect.DeepEqual(opts, b.opts) { // nil and empty slices differ, as they do for Allowed
+
+	// Nil and empty slices differ, as they do for Allowed.
+	if !moved && reflect.DeepEqual(opts, b.opts) {
 		return
 	}
 	sameRules := p.Rules() == b.position.Rules()
@@ -92,7 +114,8 @@ func (b *Board) Set(p game.Position, opts DrawOptions) {
 		next.hasEnd = next.hasEnd && next.arrived != nil
 	}
 	if moved || next.hasEnd || !opts.Animate {
-		b.stop() // before the board changes
+		// Before the board changes.
+		b.stop()
 	}
 	b.position, b.opts = p, opts.clone()
 	if moved || !opts.ConfirmMoves {
@@ -121,6 +144,7 @@ func addedStones(old, p *game.Position) []game.Point {
 	if n := p.Stones() - old.Stones(); n < 1 || n > 2 {
 		return nil
 	}
+
 	var points []game.Point
 	rules := p.Rules()
 	for i := range rules.NumPoints() {
@@ -133,6 +157,7 @@ func addedStones(old, p *game.Position) []game.Point {
 			return nil
 		}
 	}
+
 	return points
 }
 

@@ -42,12 +42,14 @@ func inWindow(t testing.TB, p game.Position, o DrawOptions, width, height float3
 	w := test.NewTempWindow(t, b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(width, height))
+
 	return b, w
 }
 
 // positionAfter returns the position after the named moves.
 func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(r)
 	for _, name := range moves {
 		pt, err := r.ParsePoint(name)
@@ -58,6 +60,7 @@ func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 			t.Fatalf("%s: %v", name, err)
 		}
 	}
+
 	return p
 }
 
@@ -68,6 +71,7 @@ func point(t testing.TB, r game.Rules, name string) game.Point {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return pt
 }
 
@@ -109,6 +113,7 @@ func checkPixels(t *testing.T, th theme.Theme) {
 		if b.renderer.style.surface != th.Surface() || b.renderer.style.stones != th.Stones() {
 			t.Fatalf("%s: surface %v and stones %v; want %v and %v", name, b.renderer.style.surface, b.renderer.style.stones, th.Surface(), th.Stones())
 		}
+
 		for range min(r.NumPoints(), 60) {
 			var empty []game.Point
 			for pt := range p.EmptyPoints() {
@@ -121,6 +126,7 @@ func checkPixels(t *testing.T, th theme.Theme) {
 			p = next
 			b.SetPosition(p)
 		}
+
 		img := w.Canvas().Capture()
 		s := b.renderer.style
 		for i := range r.NumPoints() {
@@ -154,6 +160,7 @@ func TestOnlyChangedPointsArePainted(t *testing.T) {
 	before := positionAfter(t, r, "h8", "i9", "c3")
 	b, w := inWindow(t, before, DrawOptions{LastMove: true, Coordinates: true}, 600, 600)
 	oldImage := w.Canvas().Capture()
+
 	numObjects := len(b.renderer.objects)
 	pictures := make(map[int]any)
 	for i, o := range b.renderer.points {
@@ -165,11 +172,13 @@ func TestOnlyChangedPointsArePainted(t *testing.T) {
 	if got := len(b.renderer.objects) - numObjects; got != 1 {
 		t.Errorf("a new stone adds %d objects, want 1", got)
 	}
+
 	for i, picture := range pictures {
 		if b.renderer.points[i].picture != picture {
 			t.Errorf("the picture of %v was replaced", r.PointAt(i))
 		}
 	}
+
 	newImage := w.Canvas().Capture()
 	changed := []game.Point{point(t, r, "c3"), point(t, r, "l12")}
 	for y := range 600 {
@@ -220,10 +229,12 @@ func TestTextsOnThePoints(t *testing.T) {
 				texts[r.PointAt(i)] = o.texts[0].Text
 			}
 		}
+
 		return texts
 	}
 	check := func(want map[game.Point]string) {
 		t.Helper()
+
 		got := texts()
 		for pt, text := range want {
 			if got[pt] != text {
@@ -237,6 +248,7 @@ func TestTextsOnThePoints(t *testing.T) {
 	check(nil)
 	b.setOptions(DrawOptions{Moves: []game.Point{h8, i9}})
 	check(map[game.Point]string{h8: "1", i9: "2"})
+
 	for pt, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
 		if got := b.renderer.points[r.Index(pt)].texts[0].Color; got != want {
 			t.Errorf("the number on %v has the colour %v, want %v", pt, got, want)
@@ -254,6 +266,7 @@ func TestTextsOnThePoints(t *testing.T) {
 	}
 	b.setOptions(DrawOptions{})
 	check(nil)
+
 	for i, state := range b.painted {
 		if o := b.renderer.points[i]; state == (pointState{}) && o.picture != nil && !o.picture.Hidden {
 			t.Errorf("the picture of the empty point %v is visible", r.PointAt(i))
@@ -296,6 +309,7 @@ func TestForeignTheme(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, test.Theme())
 	b := New()
+
 	s := b.styleOf()
 	for name, c := range map[string]color.NRGBA{"wood": s.wood, "lines": s.woodLine, "grid": s.grid, "X": s.x, "O": s.o, "black": s.black, "white": s.white} {
 		if c.A == 0 {
@@ -318,6 +332,7 @@ func TestAccessibilityLabel(t *testing.T) {
 func TestRender(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Light, 1))
+
 	for name, r := range boards {
 		p, err := game.NewPosition(r).Play(game.Pt(1, 1))
 		if err != nil {
@@ -350,10 +365,12 @@ func TestSpriteCacheIsLimited(t *testing.T) {
 	r := board.renderer
 	board.painted[0] = pointState{stone: game.White}
 	r.show(0)
+
 	const side = 200
 	for n := range 3 * maxPixels / (side * side) {
 		board.painted[0] = pointState{stone: game.White, marks: marks(n)}
 		r.paint(0, side, side)
+
 		cachedPixels := 0
 		for name := range r.sprites.pictures {
 			cachedPixels += name.w * name.h
@@ -385,6 +402,7 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 			paintPoint(whole, state, &b.renderer.style)
 			d := drawing{style: &b.renderer.style, unit: whole.unit}
 			d.drawPoint(state)
+
 			distance := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
 			bounds := image.Rect(side/2-distance, side/2-distance, side/2+distance, side/2+distance)
 			for i := range side * side {
@@ -394,6 +412,7 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 			}
 		}
 	}
+
 	b, _ := inWindow(t, positionAfter(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"), DrawOptions{LastMove: true}, 600, 600)
 	covered := float32(0)
 	for _, o := range b.renderer.objects {
@@ -410,6 +429,7 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 // that the highlight changes the colour of their edges, at several sizes and with several themes.
 func TestHighlightedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
+
 	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
 	opts := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
 	for _, th := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
@@ -452,6 +472,7 @@ func TestRenderCaption(t *testing.T) {
 	if got := picture.Bounds(); got.Dx() != width || got.Dy() < height+30 || got.Dy() > height+80 {
 		t.Fatalf("the picture has the bounds %v, want the width %d and the height %d to %d", got, width, height+30, height+80)
 	}
+
 	background := color.NRGBAModel.Convert(picture.At(1, height+1)).(color.NRGBA)
 	numPixels := make([]int, 2) // in the text of each line
 	for y := height; y < picture.Bounds().Dy(); y++ {

@@ -8,9 +8,13 @@ import (
 // Continuation is a next move in the tree of variations, drawn as a dot or as a ring around the text of
 // its point.
 type Continuation struct {
-	At         game.Point
-	Commented  bool // whether the move has a comment, drawn as a ring
-	Transposes bool // whether the position occurs elsewhere in the tree, drawn in another colour
+	At game.Point
+
+	// Whether the move has a comment, drawn as a ring.
+	Commented bool
+
+	// Whether the position occurs elsewhere in the tree, drawn in another colour.
+	Transposes bool
 }
 
 func (o *DrawOptions) addContinuations(states pointStates) {

@@ -35,6 +35,7 @@ func TestContinuationsArePainted(t *testing.T) {
 				}
 			}
 		}
+
 		return changed, dark, blue
 	}
 	width := img.Bounds().Dx()

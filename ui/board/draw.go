@@ -28,21 +28,33 @@ const stoneRadius = 0.47
 // op is an operation that fills the union of shapes with a colour, so that a transparent colour covers
 // each pixel once, or draws a group of operations with an opacity.
 type op struct {
-	colour  color.NRGBA
-	shapes  []shape
-	shade   func(x, y float32) color.NRGBA // returns the colour at a position; RenderSVG uses colour instead
-	wood    bool                           // whether to draw the surface of a board
+	colour color.NRGBA
+	shapes []shape
+
+	// Returns the colour at a position; RenderSVG uses colour instead.
+	shade func(x, y float32) color.NRGBA
+
+	// Whether to draw the surface of a board.
+	wood    bool
 	surface theme.Surface
 	group   []op
 	opacity float32
 }
 
 type shape struct {
-	kind  shapeKind
-	x, y  float32 // the middle, or one end of a line
-	w, h  float32 // half the width and height, or the other end of a line
-	round float32 // radius of a box's corners, or the drawn share of a ring, from 0 to 1
-	pen   float32 // width of a line, or of the edge of a disc or box if only the edge is drawn
+	kind shapeKind
+
+	// The middle, or one end of a line.
+	x, y float32
+
+	// Half the width and height, or the other end of a line.
+	w, h float32
+
+	// Radius of a box's corners, or the drawn share of a ring, from 0 to 1.
+	round float32
+
+	// Width of a line, or of the edge of a disc or box if only the edge is drawn.
+	pen float32
 }
 
 // extent returns the bounding box of a shape, including the width of its lines.
@@ -54,8 +66,10 @@ func (s shape) extent() (x1, y1, x2, y2 float32) {
 		x1, y1, x2, y2 = min(s.x, s.w), min(s.y, s.h), max(s.x, s.w), max(s.y, s.h)
 	case ringKind:
 	default:
-		pen = 0 // the edge is inside
+		// The edge is inside.
+		pen = 0
 	}
+
 	return x1 - pen, y1 - pen, x2 + pen, y2 + pen
 }
 
@@ -68,6 +82,7 @@ func reach(ops []op) (distance float32) {
 			distance = max(distance, -x1, -y1, x2, y2)
 		}
 	}
+
 	return distance
 }
 
@@ -79,9 +94,11 @@ func (o op) drawTo(out draw.Figures, t transform) {
 	x, y := func(v float32) float32 { return t.x + v*t.unit }, func(v float32) float32 { return t.y + v*t.unit }
 	var segments [][4]float32
 	for _, s := range o.shapes {
-		if s.pen > 0 && (s.kind == discKind || s.kind == boxKind) { // the edge is inside the shape
+		// The edge is inside the shape.
+		if s.pen > 0 && (s.kind == discKind || s.kind == boxKind) {
 			s.w, s.h, s.round = s.w-s.pen/2, s.h-s.pen/2, s.round-s.pen/2
 		}
+
 		switch {
 		case s.kind >= strokeKind:
 			segments = append(segments, [4]float32{x(s.x), y(s.y), x(s.w), y(s.h)})
@@ -110,6 +127,7 @@ func (s shape) arc(x, y func(float32) float32) (segments [][4]float32) {
 		x2, y2 := pointAt(i + 1)
 		segments = append(segments, [4]float32{x1, y1, x2, y2})
 	}
+
 	return segments
 }
 
@@ -117,11 +135,19 @@ type shapeKind uint8
 
 const (
 	discKind shapeKind = iota
-	ringKind           // drawn clockwise from the top
+
+	// Drawn clockwise from the top.
+	ringKind
 	boxKind
-	strokeKind // a line with round ends
-	barKind    // a line with square ends
-	ruleKind   // a vertical or horizontal line of whole pixels, drawn separately
+
+	// A line with round ends.
+	strokeKind
+
+	// A line with square ends.
+	barKind
+
+	// A vertical or horizontal line of whole pixels, drawn separately.
+	ruleKind
 )
 
 func disc(x, y, r float32) shape { return shape{kind: discKind, x: x, y: y, w: r, h: r} }
@@ -176,7 +202,8 @@ func (d *drawing) drawSurface(g geometry) {
 	case !d.squares:
 		d.drawBoard(lastX/2, lastY/2, g.size.Width/2/g.cell, g.size.Height/2/g.cell)
 		d.drawGrid(r, lastX, lastY)
-	case r == game.TicTacToe: // the four lines of 井
+	case r == game.TicTacToe:
+		// The four lines of 井.
 		const reach, width = 1.42, 0.042
 		for _, v := range []float32{0.5, 1.5} {
 			d.fill(d.grid, stroke(1-reach, v, 1+reach, v, width))
@@ -187,6 +214,7 @@ func (d *drawing) drawSurface(g geometry) {
 		if d.flat {
 			edge = d.grid
 		}
+
 		for i := range r.NumPoints() {
 			point := r.PointAt(i)
 			d.fill(edge, box(float32(point.X), float32(point.Y), 0.475, 0.475, 0.09))
@@ -211,6 +239,7 @@ func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
 	thickWidth := max(thinWidth+1, pixels(0.045)) / d.unit
 	thinWidth /= d.unit
 	var inner, outer []shape
+
 	add := func(isFirst, isLast bool, x1, y1, x2, y2 float32) {
 		if isFirst || isLast {
 			outer = append(outer, line(ruleKind, x1, y1, x2, y2, thickWidth))
@@ -221,11 +250,13 @@ func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
 	for i := range r.Width {
 		add(i == 0, i == r.Width-1, float32(i), 0, float32(i), lastY)
 	}
+
 	for i := range r.Height {
 		add(i == 0, i == r.Height-1, 0, float32(i), lastX, float32(i))
 	}
 	d.fill(draw.Fade(d.woodLine, 0.92), inner...)
 	d.fill(draw.Fade(d.woodLine, 0.92), outer...)
+
 	for _, star := range stars(r) {
 		d.fill(d.woodLine, disc(float32(star.X), float32(star.Y), max(0.085, 2.2/d.unit)))
 	}
@@ -239,6 +270,7 @@ func (s *style) edgeLabels(g geometry) []label {
 		size, inset, colour = 0.16, 0.5, s.grid
 	}
 	edge := (g.origin.X - g.frame.X) / g.cell * (1 - inset)
+
 	left, top := -0.5-edge, -0.5-edge
 	right, bottom := float32(g.rules.Width)-0.5+edge, float32(g.rules.Height)-0.5+edge
 	var labels []label
@@ -249,6 +281,7 @@ func (s *style) edgeLabels(g geometry) []label {
 			labels = append(labels, label{name, colour, size, float32(x), top})
 		}
 	}
+
 	for y := range g.rules.Height {
 		name := strconv.Itoa(g.rules.Height - y)
 		labels = append(labels, label{name, colour, size, left, float32(y)})
@@ -256,6 +289,7 @@ func (s *style) edgeLabels(g geometry) []label {
 			labels = append(labels, label{name, colour, size, right, float32(y)})
 		}
 	}
+
 	return labels
 }
 
@@ -266,7 +300,9 @@ func (d *drawing) drawCursorFrame() {
 	if d.squares {
 		half, width = 0.47, 0.045
 	}
-	width = max(width, 2.2/d.unit) // visible even on the smallest boards
+
+	// Visible even on the smallest boards.
+	width = max(width, 2.2/d.unit)
 	var corners []shape
 	for _, x := range []float32{-half, half} {
 		for _, y := range []float32{-half, half} {
@@ -290,12 +326,14 @@ func (d *drawing) drawPoint(state pointState) {
 	} else {
 		d.drawIntersection(state)
 	}
+
 	for i, s := range state.lines {
 		d.drawStretch(lineDirections[i], s)
 	}
 	if !d.squares {
 		d.drawStrikes(state)
 	}
+
 	for _, t := range d.tags(state) {
 		if t.background.A > 0 {
 			d.fill(t.background, t.plate)
@@ -306,10 +344,14 @@ func (d *drawing) drawPoint(state pointState) {
 	d.drawContinuation(state)
 	if state.marks&highlighted != 0 {
 		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
-		if !d.squares && state.stone != game.Empty { // a square frame would make the stone look square
+
+		// A square frame would make the stone look square.
+		if !d.squares && state.stone != game.Empty {
 			frame, halo = disc(0, 0, 0.48), disc(0, 0, 0.505)
 		}
-		if !d.squares { // visible even on wood of the same colour
+
+		// Visible even on wood of the same colour.
+		if !d.squares {
 			d.fill(draw.Fade(d.white, 0.75), outline(halo, 0.1))
 		}
 		d.fill(draw.Fade(d.hint, 0.9), outline(frame, 0.05))
@@ -332,16 +374,21 @@ func (d *drawing) drawSquare(state pointState) {
 		d.fill(draw.Fade(d.hint, 0.14), plate)
 		d.fill(d.hint, outline(plate, 0.035))
 	}
+
 	switch {
 	case state.stone != game.Empty:
 		colour := d.ink(state.stone)
 		dim := float32(0.55)
-		if d.flat { // high contrast
+
+		// High contrast.
+		if d.flat {
 			dim = 0.35
 		}
 		colour = draw.Mix(colour, d.tile, dim*float32(state.dimming)/dimmingSteps)
 		size := 1 + 0.15*float32(state.lift)/100
-		d.drawStrikes(state) // below the mark, since it may run along a stroke of the X
+
+		// Below the mark, since it may run along a stroke of the X.
+		d.drawStrikes(state)
 		d.drawMark(state.stone, colour, initialShare+(1-initialShare)*progress, size, d.flat || state.isWinning())
 	case state.ghost != game.Empty:
 		share := float32(0.30)
@@ -376,7 +423,9 @@ func (d *drawing) drawMark(stone game.Stone, c color.NRGBA, progress, size float
 		d.fill(c, circle)
 		return
 	}
-	share1, share2 := draw.Clamp(progress*2), draw.Clamp(progress*2-1) // drawn shares of the two strokes
+
+	// Drawn shares of the two strokes.
+	share1, share2 := draw.Clamp(progress*2), draw.Clamp(progress*2-1)
 	strokes := []shape{stroke(-reach, -reach, -reach+2*reach*share1, -reach+2*reach*share1, width)}
 	if share2 > 0 {
 		strokes = append(strokes, stroke(reach, -reach, reach-2*reach*share2, -reach+2*reach*share2, width))
@@ -385,11 +434,13 @@ func (d *drawing) drawMark(stone game.Stone, c color.NRGBA, progress, size float
 }
 
 func (d *drawing) drawIntersection(state pointState) {
-	if state.isWinning() && !d.flat { // a soft glow around the stone
+	// A soft glow around the stone.
+	if state.isWinning() && !d.flat {
 		d.fillShaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
 			return draw.Fade(d.win, draw.Clamp((0.62-draw.Hypot(x, y))/0.14))
 		})
 	}
+
 	switch {
 	case state.stone != game.Empty:
 		d.drawStone(state.stone, max(float32(state.arrival), 0.7*float32(state.lift))/100, state.text != "")
@@ -402,7 +453,8 @@ func (d *drawing) drawIntersection(state pointState) {
 		case state.kind == ghostProposed:
 			share = 0.75
 		case d.flat && state.kind == ghostPreview:
-			share = 0.68 // keep its number readable
+			// Keep its number readable.
+			share = 0.68
 		}
 		d.withOpacity(share, func() { d.drawStone(state.ghost, 0, state.text != "") })
 		if state.kind == ghostProposed {
@@ -410,7 +462,8 @@ func (d *drawing) drawIntersection(state pointState) {
 		}
 	case state.annotation == annotationText:
 		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
-	case state.text != "": // letter of an offer
+	case state.text != "":
+		// Letter of an offer.
 		background := draw.Mix(d.wood, d.white, 0.5)
 		if d.flat {
 			background = d.wood
@@ -441,6 +494,7 @@ func (d *drawing) drawStoneMarks(state pointState) {
 	if state.stone == game.White {
 		contrast = d.black
 	}
+
 	switch {
 	case state.isWinning():
 		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(state.lift)/100), 0.075))
@@ -469,6 +523,7 @@ func (d *drawing) drawStone(stone game.Stone, height float32, numbered bool) {
 		if stone == game.White && !numbered {
 			d.fill(d.black, ring(r-0.15, 0.035))
 		}
+
 		return
 	}
 	// The higher the stone, the farther away and the softer its shadow.
@@ -497,7 +552,9 @@ func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) co
 	gloss *= gloss
 	if s.stones == theme.Shell {
 		gloss *= 0.35
-		if stone == game.White { // curved lines, denser towards one side
+
+		// Curved lines, denser towards one side.
+		if stone == game.White {
 			line := 0.5 + 0.5*float32(math.Sin(float64((y+0.18*x*x+0.25*x)*(15+5*y))))
 			body = draw.Mix(body, color.NRGBA{0xcf, 0xc2, 0xa6, 0xff}, 0.35*line*line)
 		} else {
@@ -512,6 +569,7 @@ func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) co
 	}
 	c := draw.Mix(body, white, 0.10*toLight)
 	c = draw.Mix(c, white, 0.30*gloss)
+
 	return draw.Mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
 }
 
@@ -532,6 +590,7 @@ func (d *drawing) drawLinePart(v game.Point, from, to float32, c color.NRGBA, wi
 		ends = append(ends, disc(to*x, to*y, width/2))
 	}
 	d.fill(c, line(barKind, from*x, from*y, to*x, to*y, width))
+
 	for _, end := range ends {
 		d.fill(c, end)
 	}
@@ -545,6 +604,7 @@ func (d *drawing) drawStretch(v game.Point, s stretch) {
 	case StrokeHighlight:
 		ink = d.cursor
 	}
+
 	drawPart := func(from, to float32) {
 		d.drawLinePart(v, from, to, draw.Fade(d.white, 0.85), width+0.07, false)
 		d.drawLinePart(v, from, to, ink, width, false)
@@ -581,6 +641,7 @@ func (d *drawing) drawStrikes(state pointState) {
 			ink = d.black
 		}
 	}
+
 	for i, s := range state.strikes {
 		if s == (strike{}) {
 			continue

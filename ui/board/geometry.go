@@ -34,6 +34,7 @@ func margin(r game.Rules, coordinates bool) float32 {
 	case coordinates:
 		return 0.72
 	}
+
 	return 0.22
 }
 
@@ -55,6 +56,7 @@ func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry
 	g.size = fyne.NewSize(g.cell*float32(r.Width)+2*edge, g.cell*float32(r.Height)+2*edge)
 	g.frame = fyne.NewPos(snap(max(0, size.Width-g.size.Width)/2), snap(max(0, size.Height-g.size.Height)/2))
 	g.origin = g.frame.AddXY(edge, edge)
+
 	return g
 }
 
@@ -73,6 +75,7 @@ func (g geometry) point(pos fyne.Position) (p game.Point, ok bool) {
 	if x < 0 || y < 0 || int(x) >= g.rules.Width || int(y) >= g.rules.Height {
 		return game.Point{}, false
 	}
+
 	return game.Pt(int(x), int(y)), true
 }
 
@@ -87,6 +90,7 @@ func stars(r game.Rules) []game.Point {
 	if n < 13 {
 		edge = 2
 	}
+
 	points := []game.Point{game.Pt(mid, mid)}
 	for _, x := range []int{edge, n - 1 - edge} {
 		for _, y := range []int{edge, n - 1 - edge} {
@@ -96,5 +100,6 @@ func stars(r game.Rules) []game.Point {
 			points = append(points, game.Pt(x, mid), game.Pt(mid, x))
 		}
 	}
+
 	return points
 }

@@ -19,6 +19,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		app.Settings().SetTheme(theme.New(appearance, 1))
+
 		for name, r := range map[string]game.Rules{"squares": game.TicTacToe, "intersections": game.Freestyle} {
 			b := New()
 			b.Set(game.NewPosition(r), DrawOptions{})
@@ -43,6 +44,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 				delete(states, "black, dim") // dimming has little effect on flat colours
 				delete(states, "white, dim")
 			}
+
 			grey := make(map[string][]float64)
 			for description, state := range states {
 				p := newPicture(60, 60, 50)
@@ -52,15 +54,18 @@ func TestMarksDifferInGrey(t *testing.T) {
 					}
 				}
 				paintPoint(p, state, &s)
+
 				for i := 0; i < len(p.Pix); i += 4 {
 					grey[description] = append(grey[description], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
 				}
 			}
+
 			for a := range grey {
 				for c := range grey {
 					if a >= c {
 						continue
 					}
+
 					numDifferent := 0
 					for i, v := range grey[a] {
 						if w := grey[c][i]; v-w > 0.07 || w-v > 0.07 {
@@ -110,6 +115,7 @@ func TestGhostNumberIsReadable(t *testing.T) {
 		app.Settings().SetTheme(theme.New(appearance, 1))
 		b := New()
 		b.Set(game.NewPosition(game.TicTacToe), DrawOptions{})
+
 		s := b.styleOf()
 		for stone, colour := range map[game.Stone]color.NRGBA{game.Black: s.x, game.White: s.o} {
 			mark := draw.Mix(s.tile, colour, 0.6) // as painted in high contrast; elsewhere it is fainter
@@ -128,6 +134,7 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.HighContrast, 1))
 	b := New()
 	b.Set(game.NewPosition(game.TicTacToe), DrawOptions{})
+
 	s := b.styleOf()
 	luminance := func(c color.RGBA) float64 {
 		linear := func(v uint8) float64 { return math.Pow(float64(v)/255, 2.2) }
@@ -142,6 +149,7 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 				}
 			}
 			paintPoint(p, state, &s)
+
 			for i := 0; i < len(p.Pix); i += 4 {
 				light := luminance(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255})
 				dark := luminance(color.RGBA{s.tile.R, s.tile.G, s.tile.B, 255})
@@ -163,6 +171,7 @@ func TestSquaresAreVisible(t *testing.T) {
 		app.Settings().SetTheme(theme.New(appearance, 1))
 		b := New()
 		b.Set(game.NewPosition(game.FiveByFive), DrawOptions{})
+
 		s, darkest, lightest := b.styleOf(), 1.0, 0.0
 		p := Render(game.NewPosition(game.FiveByFive), DrawOptions{}, 300)
 		for x := 30; x < 270; x++ {

@@ -25,7 +25,9 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if !ok {
 		return
 	}
-	if b.opts.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) { // the first tap only proposes a move
+
+	// The first tap only proposes a move.
+	if b.opts.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) {
 		b.pending = optionalPoint{point, true}
 		b.update()
 		return
@@ -86,11 +88,13 @@ func (b *Board) Cursor() desktop.Cursor {
 // Scrolled calls OnScrolled for whole steps of the mouse wheel.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	if (b.wheel < 0) != (e.Scrolled.DY > 0) {
-		b.wheel = 0 // the direction has changed
+		// The direction has changed.
+		b.wheel = 0
 	}
 	b.wheel -= e.Scrolled.DY
 	if e.Scrolled.DY >= wheelStep || e.Scrolled.DY <= -wheelStep {
-		b.wheel = min(max(b.wheel, -wheelStep), wheelStep) // a notch is one step
+		// A notch is one step.
+		b.wheel = min(max(b.wheel, -wheelStep), wheelStep)
 	}
 	steps := int(b.wheel / wheelStep)
 	if steps == 0 {

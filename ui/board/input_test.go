@@ -22,6 +22,7 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 				for i := range r.NumPoints() {
 					pt := r.PointAt(i)
 					got = nil
+
 					corner, cell := b.renderer.geometry.corner(pt), b.renderer.geometry.cell
 					for _, share := range []float32{0.01, 0.5, 0.99} {
 						test.TapAt(b, corner.AddXY(cell*share, cell*(1-share)))
@@ -40,6 +41,7 @@ func TestTapsOutsideTheBoardAreIgnored(t *testing.T) {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: true}, 700, 400)
 		b.OnTapped = func(pt game.Point) { t.Errorf("%s: a tap outside the board is reported as %v", name, pt) }
 		b.OnTappedSecondary = func(pt game.Point, _ fyne.Position) { b.OnTapped(pt) }
+
 		first := b.renderer.geometry.corner(game.Pt(0, 0))
 		last := b.renderer.geometry.corner(game.Pt(r.Width, r.Height)) // beyond the last point
 		middleX, middleY := (first.X+last.X)/2, (first.Y+last.Y)/2
@@ -79,6 +81,7 @@ func TestKeyboard(t *testing.T) {
 	if b.cursor.present {
 		t.Error("the cursor is visible before a key was pressed")
 	}
+
 	for _, key := range []fyne.KeyName{
 		fyne.KeyRight,                // only shows the cursor, in the middle
 		fyne.KeyRight, fyne.KeyEnter, // c2
@@ -121,6 +124,7 @@ func TestKeyboard(t *testing.T) {
 
 func TestGhostAppearsOnlyOnPlayablePoints(t *testing.T) {
 	r := game.Freestyle
+
 	p := positionAfter(t, r, "h8")
 	opts := DrawOptions{
 		GhostColour: game.White,
@@ -141,6 +145,7 @@ func TestGhostAppearsOnlyOnPlayablePoints(t *testing.T) {
 	opts.Allowed, opts.GhostColour = nil, game.Empty
 	b.setOptions(opts)
 	b.hoverOver(b.centre(point(t, r, "o15")))
+
 	for i, state := range b.painted {
 		if state.ghost != game.Empty {
 			t.Errorf("without GhostColour: ghost on %v, want none", r.PointAt(i))
@@ -221,6 +226,7 @@ func TestWheelSteps(t *testing.T) {
 	} {
 		b := &Board{}
 		var got []int
+
 		b.OnScrolled = func(steps int) { got = append(got, steps) }
 		for _, turn := range test.turns {
 			b.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: turn}})

@@ -43,6 +43,7 @@ func (m *motion) duration() (total time.Duration) {
 	if m.hasEnd {
 		total += endingTime
 	}
+
 	return total
 }
 
@@ -63,6 +64,7 @@ func (m *motion) progress() (arrival, ending float32) {
 	if m.hasEnd {
 		ending = share(elapsed, endingTime)
 	}
+
 	return arrival, ending
 }
 
@@ -108,11 +110,13 @@ func (b *Board) addEnd(states pointStates, progress float32) {
 	if !canShowEnd(p, &b.opts) {
 		return
 	}
+
 	for i := range states.list {
 		if state := &states.list[i]; state.stone != game.Empty {
 			state.dimming = uint8(min(2*progress, 1)*dimmingSteps + 0.5)
 		}
 	}
+
 	line := p.WinningLine()
 	last, _ := p.Last()
 	for d, v := range lineDirections {
@@ -121,13 +125,16 @@ func (b *Board) addEnd(states pointStates, progress float32) {
 		for slices.Contains(line, pointAt(first-1)) {
 			first--
 		}
+
 		for slices.Contains(line, pointAt(first+n)) {
 			n++
 		}
 		if n < states.rules.WinLength {
 			continue
 		}
-		tip := float32((n-1)*100+2*strikeOverhang)*progress - strikeOverhang // distance from the first stone
+
+		// Distance from the first stone.
+		tip := float32((n-1)*100+2*strikeOverhang)*progress - strikeOverhang
 		for k := range n {
 			state := states.at(pointAt(first + k))
 			state.dimming = 0

@@ -38,6 +38,7 @@ func newEnding(t *testing.T, name string, appearance theme.Appearance, end EndSt
 		t.Fatalf("%s: the animation has not ended", name)
 	}
 	m := &motion{arrived: []game.Point{last}, hasEnd: true}
+
 	return b, func(elapsed time.Duration) image.Image {
 		b.motion = m
 		b.advance(elapsed)
@@ -59,6 +60,7 @@ func (b *Board) countPixels(img image.Image, pt game.Point, match func(r, g, b u
 	if b.renderer.style.squares {
 		half = int(b.renderer.geometry.cell * 0.45)
 	}
+
 	for y := int(c.Y) - half; y <= int(c.Y)+half; y++ {
 		for x := int(c.X) - half; x <= int(c.X)+half; x++ {
 			if r, g, b, _ := img.At(x, y).RGBA(); match(r>>8, g>>8, b>>8) {
@@ -66,6 +68,7 @@ func (b *Board) countPixels(img image.Image, pt game.Point, match func(r, g, b u
 			}
 		}
 	}
+
 	return n
 }
 
@@ -85,11 +88,13 @@ func TestWinningLineIsStruckThrough(t *testing.T) {
 						points = append(points, p)
 					}
 				}
+
 				return points
 			}
 			if got := greenPoints(frameAt(0)); got != nil {
 				t.Errorf("%s, appearance %d: in the first frame %v are green, want none", name, appearance, got)
 			}
+
 			got := greenPoints(frameAt(arrivalTime + endingTime/2))
 			for _, p := range got {
 				if !slices.Contains(line, p) {
@@ -122,6 +127,7 @@ func countDifferences(a, b image.Image) (n int) {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -129,11 +135,13 @@ func sameSet(a, b []game.Point) bool {
 	if len(a) != len(b) {
 		return false
 	}
+
 	for _, p := range a {
 		if !slices.Contains(b, p) {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -213,6 +221,7 @@ func TestStoneFalls(t *testing.T) {
 					n++
 				}
 			}
+
 			return n
 		}
 		first, middle, end := width(frameAt(0)), width(frameAt(arrivalTime/3)), width(frameAt(arrivalTime))

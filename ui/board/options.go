@@ -9,24 +9,48 @@ import (
 // DrawOptions holds the marks to draw in addition to the stones, and the behaviour of the board. With the
 // zero value the board has no marks, no ghost under the pointer and no animation.
 type DrawOptions struct {
-	Coordinates  bool // whether letters and numbers are drawn along the edges
-	LastMove     bool // whether the last move is marked
-	Animate      bool // whether new stones and the end of a game are animated
-	ConfirmMoves bool // whether, on boards with intersections, the first tap proposes a move and the second plays it
+	// Whether letters and numbers are drawn along the edges.
+	Coordinates bool
+
+	// Whether the last move is marked.
+	LastMove bool
+
+	// Whether new stones and the end of a game are animated.
+	Animate bool
+
+	// Whether, on boards with intersections, the first tap proposes a move and the second plays it.
+	ConfirmMoves bool
 
 	// GhostColour is the colour of the faint stone under the pointer and at the keyboard cursor, usually
 	// that of the side to move. If it is Empty, there is none.
 	GhostColour game.Stone
 
-	Moves         []game.Point // stones to number: Moves[i] has the number Numbers[i]
-	Numbers       []int        // numbers of Moves, or nil for 1, 2, 3, ...
-	Forbidden     []game.Point // points marked with a small cross
-	Allowed       []game.Point // the only points on which a ghost appears, marked with a dot; nil for all points
-	Offers        []game.Point // points to choose from, marked with the letters A, B, ...
-	Hints         []game.Point // suggested points, marked with a ring
-	Highlighted   []game.Point // points marked with a frame
-	Preview       []game.Point // upcoming moves, drawn as faint numbered stones, starting with the side to move
-	PreviewOffset int          // added to the numbers of Preview, which start with 1
+	// Stones to number: Moves[i] has the number Numbers[i].
+	Moves []game.Point
+
+	// Numbers of Moves, or nil for 1, 2, 3, ...
+	Numbers []int
+
+	// Points marked with a small cross.
+	Forbidden []game.Point
+
+	// The only points on which a ghost appears, marked with a dot; nil for all points.
+	Allowed []game.Point
+
+	// Points to choose from, marked with the letters A, B, ...
+	Offers []game.Point
+
+	// Suggested points, marked with a ring.
+	Hints []game.Point
+
+	// Points marked with a frame.
+	Highlighted []game.Point
+
+	// Upcoming moves, drawn as faint numbered stones, starting with the side to move.
+	Preview []game.Point
+
+	// Added to the numbers of Preview, which start with 1.
+	PreviewOffset int
 
 	Values  []MoveValue  // values of moves, drawn on plates
 	Threats []ShapeLabel // shapes that stones would make, drawn as small labels
@@ -54,6 +78,7 @@ func Forbidden(p game.Position) (points []game.Point) {
 			points = append(points, foul.At)
 		}
 	}
+
 	return points
 }
 
@@ -64,5 +89,6 @@ func (o DrawOptions) clone() DrawOptions {
 	}
 	o.Values, o.Threats, o.Strokes = slices.Clone(o.Values), slices.Clone(o.Threats), slices.Clone(o.Strokes)
 	o.Annotations, o.Continuations = slices.Clone(o.Annotations), slices.Clone(o.Continuations)
+
 	return o
 }

@@ -21,6 +21,7 @@ func Render(p game.Position, o DrawOptions, side int, caption ...string) image.I
 	g := fit(p.Rules(), o.Coordinates, fyne.NewSquareSize(float32(side)), 1)
 	content := container.NewWithoutLayout(b)
 	b.Resize(g.size)
+
 	lines, captionHeight := captionLines(g.size, caption)
 	for _, l := range lines {
 		text := canvas.NewText(l.text, l.colour)
@@ -32,6 +33,7 @@ func Render(p game.Position, o DrawOptions, side int, caption ...string) image.I
 	c.SetPadded(false)
 	c.SetContent(content)
 	c.Resize(g.size.AddWidthHeight(0, captionHeight))
+
 	return c.Capture()
 }
 
@@ -49,5 +51,6 @@ func captionLines(board fyne.Size, caption []string) (lines []label, height floa
 		height += 1.6 * size * board.Width
 		lines = append(lines, l)
 	}
+
 	return lines, height
 }

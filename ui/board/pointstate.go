@@ -23,9 +23,14 @@ type pointState struct {
 	annotation annotation
 
 	// State of the animation.
-	arrival uint8 // undrawn part of a new mark, or height of a new stone, in percent
-	lift    uint8 // height of a stone in the winning line, in percent
-	dimming uint8 // dimming of the stone, up to dimmingSteps
+	// Undrawn part of a new mark, or height of a new stone, in percent.
+	arrival uint8
+
+	// Height of a stone in the winning line, in percent.
+	lift uint8
+
+	// Dimming of the stone, up to dimmingSteps.
+	dimming uint8
 	strikes [4]strike
 }
 
@@ -47,6 +52,7 @@ func (state pointState) withoutTexts() pointState {
 			*text = "0"
 		}
 	}
+
 	return state
 }
 
@@ -121,6 +127,7 @@ func (b *Board) pointStates(buffer []pointState) []pointState {
 		}
 	}
 	b.addGhosts(states)
+
 	return states.list
 }
 
@@ -134,17 +141,20 @@ func (o *DrawOptions) addMarks(states pointStates, side game.Stone) {
 	add(o.Allowed, states.emptyAt, allowed)
 	add(o.Hints, states.at, hinted)
 	add(o.Highlighted, states.at, highlighted)
+
 	for i, point := range o.Offers {
 		state := states.at(point)
 		state.marks |= offered
 		state.text = string(rune('A' + i%26))
 	}
+
 	for i, point := range o.Preview {
 		if state := states.emptyAt(point); state.ghost == game.Empty {
 			state.ghost, state.kind, state.text = side, ghostPreview, strconv.Itoa(o.PreviewOffset+i+1)
 		}
 		side = side.Other()
 	}
+
 	for i, point := range o.Moves {
 		number := i + 1
 		if o.Numbers != nil {

@@ -33,6 +33,7 @@ func newSurfacePicture(w, h int, g geometry, s *style, unit float32) *picture {
 	d := drawing{style: s, unit: unit}
 	d.drawSurface(g)
 	p.draw(d.ops)
+
 	return p
 }
 

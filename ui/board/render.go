@@ -22,12 +22,19 @@ type renderer struct {
 	style      style
 	layoutSize fyne.Size // the size passed to Layout
 
-	card    *canvas.Rectangle // below a 3×3 board
+	// Below a 3×3 board.
+	card    *canvas.Rectangle
 	surface *canvas.Raster
-	strokes []*canvas.Rectangle // the lines of 3×3, faster than a surface, whose pixels cost time in every frame
-	trigger *canvas.Rectangle   // an invisible object whose Refresh makes the canvas paint new objects
+
+	// The lines of 3×3, faster than a surface, whose pixels cost time in every frame.
+	strokes []*canvas.Rectangle
+
+	// An invisible object whose Refresh makes the canvas paint new objects.
+	trigger *canvas.Rectangle
 	edges   []*canvas.Text
-	points  []pointObjects // indexed by Rules.Index
+
+	// Indexed by Rules.Index.
+	points  []pointObjects
 	cursor  *canvas.Raster
 	objects []fyne.CanvasObject
 	sprites sprites
@@ -75,6 +82,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	})
 	b.renderer = r
 	r.rebuild()
+
 	return r
 }
 
@@ -93,10 +101,12 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.geometry = g
 	r.sprites = sprites{}
 	r.placeSurface()
+
 	for i, l := range r.edgeLabels() {
 		r.edges[i].Text, r.edges[i].Color = l.text, l.colour
 		r.placeText(r.edges[i], l, game.Point{})
 	}
+
 	for i := range r.points {
 		if r.points[i].picture != nil {
 			r.show(i)
@@ -118,7 +128,8 @@ func (r *renderer) Refresh() {
 func (r *renderer) rebuild() {
 	b := r.board
 	if r.style = b.styleOf(); !r.style.squares && !r.style.flat && r.style.surface == theme.Wood {
-		go grain() // computes the texture on another CPU while the window opens
+		// Computes the texture on another CPU while the window opens.
+		go grain()
 	}
 	r.geometry = geometry{rules: b.position.Rules(), cell: 1}
 	r.sprites = sprites{}
@@ -142,6 +153,7 @@ func (r *renderer) rebuild() {
 	} else {
 		r.objects = append(r.objects, r.surface)
 	}
+
 	for range r.edgeLabels() {
 		text := canvas.NewText("", color.Black)
 		r.edges = append(r.edges, text)
@@ -151,6 +163,7 @@ func (r *renderer) rebuild() {
 	r.Layout(b.Size())
 	r.surface.Refresh()
 	r.cursor.Refresh()
+
 	b.painted = b.pointStates(b.painted)
 	for i, state := range b.painted {
 		if state != (pointState{}) {
@@ -163,9 +176,11 @@ func (r *renderer) rebuild() {
 func (b *Board) update() {
 	r := b.renderer
 	if r == nil || r.geometry.rules != b.position.Rules() {
-		return // there is nothing to update, or Refresh repaints everything
+		// There is nothing to update, or Refresh repaints everything.
+		return
 	}
 	b.scratch = b.pointStates(b.scratch)
+
 	previous := b.painted
 	b.painted, b.scratch = b.scratch, previous
 	changed := false
@@ -192,18 +207,22 @@ func (r *renderer) show(i int) {
 		r.coverCell(o.picture, point, r.ops(func(d *drawing) { d.drawPoint(state) }))
 	}
 	o.picture.Refresh()
+
 	tags := r.style.tags(state)
 	for n, text := range o.texts {
 		var l label
 		if n < len(tags) {
 			l = tags[n].label
 		}
+
 		switch {
 		case text == nil && l.text == "":
 			continue
 		case text == nil:
 			text = canvas.NewText("", color.Black)
-			text.FontSource = theme.NumberFont() // a text style would load four other fonts
+
+			// A text style would load four other fonts.
+			text.FontSource = theme.NumberFont()
 			// Next to its picture, so that the shadow of a neighbouring stone covers it.
 			index := slices.Index(r.objects, fyne.CanvasObject(o.picture))
 			r.objects = slices.Insert(r.objects, index+1, fyne.CanvasObject(text))
@@ -224,6 +243,7 @@ func (s *style) textColour(state pointState) color.NRGBA {
 	if stone == game.Empty {
 		stone = state.ghost
 	}
+
 	switch {
 	case s.squares && state.stone == game.Empty && state.ghost == game.Empty:
 		return s.hint
@@ -234,6 +254,7 @@ func (s *style) textColour(state pointState) color.NRGBA {
 	case stone == game.White:
 		return s.black
 	}
+
 	return s.woodLine
 }
 
@@ -297,12 +318,14 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	if cacheable {
 		r.sprites.add(key, p.RGBA)
 	}
+
 	return p.RGBA
 }
 
 // placeSurface places the card and the surface, or the strokes that replace the surface.
 func (r *renderer) placeSurface() {
-	edge := min(r.geometry.cell*0.05, 3) // width of the shadow
+	// Width of the shadow.
+	edge := min(r.geometry.cell*0.05, 3)
 	r.card.Move(r.geometry.frame.AddXY(edge, edge))
 	r.card.Resize(r.geometry.size.SubtractWidthHeight(2*edge, 2*edge))
 	r.surface.Move(r.geometry.frame)
@@ -310,6 +333,7 @@ func (r *renderer) placeSurface() {
 	if r.strokes == nil {
 		return
 	}
+
 	middle := r.geometry.middle()
 	for n, o := range r.ops(r.drawSurface) {
 		x1, y1, x2, y2 := o.shapes[0].extent()
@@ -339,20 +363,24 @@ func (r *renderer) pixelSize() float32 {
 			return distance / float32(x)
 		}
 	}
+
 	return 1
 }
 
 // newRaster returns a raster that is painted with exactly one image pixel per device pixel.
 func (r *renderer) newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	raster := canvas.NewRaster(func(w, h int) image.Image {
-		if r.pixelSize() != r.geometry.pixel { // the scale of the canvas was unknown or has changed
+		// The scale of the canvas was unknown or has changed.
+		if r.pixelSize() != r.geometry.pixel {
 			fyne.Do(func() {
 				r.Layout(r.layoutSize)
 				canvas.Refresh(r.board.object)
 			})
 		}
+
 		return paint(w, h)
 	})
 	raster.ScaleMode = canvas.ImageScalePixels
+
 	return raster
 }

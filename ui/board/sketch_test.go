@@ -36,6 +36,7 @@ func sketch(img image.Image, columns, rows int) string {
 			lightest = max(lightest, sum/n)
 		}
 	}
+
 	var text strings.Builder
 	for j := range rows {
 		var line strings.Builder
@@ -53,6 +54,7 @@ func sketch(img image.Image, columns, rows int) string {
 		}
 		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
+
 	return text.String()
 }
 
@@ -104,5 +106,6 @@ func difference(got, want string) string {
 			}
 		}
 	}
+
 	return text.String()
 }

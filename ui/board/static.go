@@ -20,6 +20,7 @@ func NewStaticBoard(p game.Position, o DrawOptions, minSide float32) *StaticBoar
 	b.object = board
 	b.ExtendBaseWidget(board)
 	b.Set(p, o)
+
 	return board
 }
 

@@ -19,11 +19,15 @@ type style struct {
 	last, win, forbidden, hint, cursor color.NRGBA
 	poor                               color.NRGBA
 	background, text                   color.NRGBA
-	flat                               bool // whether the theme has high contrast: without shading and shadows, with rings on white stones
-	squares                            bool
-	card                               bool // whether the board is a card with four lines, as for 3×3
-	surface                            theme.Surface
-	stones                             theme.Stones
+
+	// Whether the theme has high contrast: without shading and shadows, with rings on white stones.
+	flat    bool
+	squares bool
+
+	// Whether the board is a card with four lines, as for 3×3.
+	card    bool
+	surface theme.Surface
+	stones  theme.Stones
 }
 
 // styleOf returns the style of b in the current theme. Colours that the theme lacks are those of package
@@ -34,6 +38,7 @@ func (b *Board) styleOf() style {
 		return draw.FirstVisible(fynetheme.ColorForWidget(name, b), theme.BoardColor(name, variant))
 	}
 	th, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
+
 	return style{
 		wood: lookUp(theme.ColorBoard), woodLine: lookUp(theme.ColorBoardLine),
 		tile: lookUp(theme.ColorTile), grid: lookUp(theme.ColorGrid),

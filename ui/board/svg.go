@@ -56,11 +56,13 @@ func writeSVG(b *Board, s style, caption []string) string {
 			v.writeText(l, false)
 		}
 	}
+
 	for i, state := range b.pointStates(nil) {
 		v.moveTo(g, rules.PointAt(i))
 		d.ops = nil
 		d.drawPoint(state)
 		v.draw(d.ops)
+
 		for _, t := range s.tags(state) {
 			if t.text != "" {
 				v.writeText(t.label, true)
@@ -71,9 +73,11 @@ func writeSVG(b *Board, s style, caption []string) string {
 	if captionHeight > 0 {
 		v.out.Rect(0, g.size.Height, g.size.Width, captionHeight, 0, 0, s.background)
 	}
+
 	for _, l := range lines {
 		v.out.Text(l.text, l.x, l.y, l.size, 0, false, l.colour)
 	}
+
 	return v.out.Document(g.size.Width, g.size.Height+captionHeight, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
 }
 
@@ -94,7 +98,8 @@ func (v *vector) draw(ops []op) {
 		switch {
 		case o.group != nil:
 			v.out.Group(o.opacity, func() { v.draw(o.group) })
-		case o.colour.A > 0: // a shadow has no colour and is omitted
+		case o.colour.A > 0:
+			// A shadow has no colour and is omitted.
 			o.drawTo(&v.out, v.transform)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 // parseSVG parses a document and returns the number of elements by name, and the texts.
 func parseSVG(t *testing.T, document string) (elements map[string]int, texts []string) {
 	t.Helper()
+
 	elements = make(map[string]int)
 	d := xml.NewDecoder(strings.NewReader(document))
 	inText := false
@@ -27,6 +28,7 @@ func parseSVG(t *testing.T, document string) (elements map[string]int, texts []s
 		if err != nil {
 			t.Fatalf("%v\n%s", err, document)
 		}
+
 		switch e := token.(type) {
 		case xml.StartElement:
 			elements[e.Name.Local]++
@@ -52,6 +54,7 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	if got := elements["circle"] - bare["circle"]; got != 1+2+1 || len(texts) != 0 {
 		t.Errorf("two black stones and a white stone: got %d circles and texts %q, want 4 and none", got, texts)
 	}
+
 	for name, draw := range map[string]func(game.Position, DrawOptions) string{
 		"screen": func(p game.Position, o DrawOptions) string { return RenderSVG(p, o) }, "paper": PrintSVG} {
 		_, texts = parseSVG(t, draw(p, DrawOptions{Moves: moves, Coordinates: true}))
@@ -68,6 +71,7 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 func TestSVGShowsEveryMark(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Dark, 1))
+
 	for name, r := range boards {
 		p := positionAfter(t, r, "b2", "c1")
 		empty := []game.Point{game.Pt(0, 0)}

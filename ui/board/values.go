@@ -81,14 +81,18 @@ func (o *DrawOptions) addAnalysis(states pointStates) {
 		state.value, state.grade = v.Text, v.Grade
 		if v.Best {
 			state.marks |= bestValue
-			state.text = "" // the highlighted plate replaces the number of the preview
+
+			// The highlighted plate replaces the number of the preview.
+			state.text = ""
 		}
 	}
+
 	for _, label := range o.Threats {
 		if label.Side != game.Empty {
 			states.emptyAt(label.At).threats[label.Side-game.Black] = label.Text
 		}
 	}
+
 	for _, stroke := range o.Strokes {
 		addStroke(states, stroke)
 	}
@@ -105,6 +109,7 @@ func addStroke(states pointStates, stroke Stroke) {
 		if dx*int(v.X)+dy*int(v.Y) < 0 {
 			from, to = to, from
 		}
+
 		for point := from; ; point = game.Pt(int(point.X+v.X), int(point.Y+v.Y)) {
 			if !states.rules.Contains(point) {
 				return
@@ -140,9 +145,11 @@ func fittingSize(text string, maxSize, width float32) float32 {
 	for _, r := range text {
 		letters++
 		if unicode.Is(unicode.Han, r) {
-			letters++ // twice as wide as a digit
+			// Twice as wide as a digit.
+			letters++
 		}
 	}
+
 	return min(maxSize, width/float32(max(letters, 1)))
 }
 
@@ -162,7 +169,8 @@ func (s *style) tags(state pointState) (tags []tag) {
 			tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.38, 0.9), 0, -0.18}})
 		}
 		tags = append(tags, s.valueTag(state))
-	case state.text != "" && s.squares && state.stone != game.Empty: // next to the mark, where no winning line runs
+	case state.text != "" && s.squares && state.stone != game.Empty:
+		// Next to the mark, where no winning line runs.
 		tags = append(tags, tag{label: label{state.text, s.textColour(state), markNumberSize, markNumberX, markNumberY}})
 	case state.text != "":
 		tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.44, 1.02), 0, 0}})
@@ -180,6 +188,7 @@ func (s *style) tags(state pointState) (tags []tag) {
 			tags = append(tags, tag{label{white, s.black, fittingSize(white, maxSize, width), offset, offset}, plate, s.white, s.black, 0.03})
 		}
 	}
+
 	return tags
 }
 
@@ -194,14 +203,17 @@ func (s *style) valueTag(state pointState) tag {
 	case state.grade == GradeLost:
 		t.plate = square(0.42, 0.02)
 	}
+
 	switch {
 	case state.grade == GradeWon:
 		t.background, t.edge = colour, draw.Mix(colour, s.black, 0.6)
 	case !s.flat && state.grade != GradeUnknown:
-		t.background = draw.Mix(colour, s.white, 0.6) // black text is readable on it
+		// Black text is readable on it.
+		t.background = draw.Mix(colour, s.white, 0.6)
 	}
 	if state.marks&bestValue != 0 {
 		t.pen = 0.085
 	}
+
 	return t
 }

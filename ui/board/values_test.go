@@ -15,6 +15,7 @@ import (
 // analysisOptions returns options with every element of an analysis.
 func analysisOptions(t testing.TB, r game.Rules) DrawOptions {
 	parse := func(name string) game.Point { return point(t, r, name) }
+
 	return DrawOptions{
 		Preview:       []game.Point{parse("g7"), parse("g8"), parse("f7")},
 		PreviewOffset: 2,
@@ -41,6 +42,7 @@ func TestAddStroke(t *testing.T) {
 	} {
 		out := make([]pointState, r.NumPoints())
 		addStroke(pointStates{r, out}, Stroke{point(t, r, test.from), point(t, r, test.to), StrokeSolid})
+
 		var indices []int
 		for n, name := range test.points {
 			i := r.Index(point(t, r, name))
@@ -50,6 +52,7 @@ func TestAddStroke(t *testing.T) {
 				t.Errorf("%s–%s at %s: got %+v, want %+v", test.from, test.to, name, got, want)
 			}
 		}
+
 		for i, state := range out {
 			if state != (pointState{}) && !slices.Contains(indices, i) {
 				t.Errorf("%s–%s also crosses %s", test.from, test.to, r.Name(r.PointAt(i)))
@@ -71,6 +74,7 @@ func TestValuesAndThreatsAreDisplayed(t *testing.T) {
 				visible[n] = text.Text
 			}
 		}
+
 		return visible
 	}
 	check := func(name string, want ...string) {
@@ -93,6 +97,7 @@ func TestValuesAndThreatsAreDisplayed(t *testing.T) {
 	b.MouseOut()
 	check("h7", "−#7", "")
 	b.setOptions(DrawOptions{})
+
 	for _, name := range []string{"g7", "h7", "f7", "b8", "b6", "b4"} {
 		check(name, "", "")
 	}
@@ -108,6 +113,7 @@ func TestOptionsAreCopied(t *testing.T) {
 	if _, newOpts := b.Content(); reflect.DeepEqual(newOpts, opts) || newOpts.Values[0].Text != "+120" {
 		t.Error("the board and the caller share slices")
 	}
+
 	for name, change := range map[string]func(*DrawOptions){
 		"values":  func(o *DrawOptions) { o.Values[0].Best = false },
 		"grades":  func(o *DrawOptions) { o.Values[0].Grade = GradeFair },
@@ -156,6 +162,7 @@ func TestValuesFitTheirPlates(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	b := New()
 	b.Set(game.NewPosition(game.Freestyle), DrawOptions{})
+
 	s := b.styleOf()
 	for _, value := range []string{"98%", "W11", "胜3", "败32", "勝100", "−12"} {
 		for _, grade := range []Grade{GradeWon, GradeLost} {

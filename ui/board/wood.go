@@ -36,6 +36,7 @@ func tones(colour, dark, light color.NRGBA, maxShare float32) (shades [256]uint3
 		c := draw.Mix(draw.Mix(colour, light, max(v, 0)), dark, max(-v, 0))
 		shades[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
 	}
+
 	return shades
 }
 
@@ -53,14 +54,18 @@ func (p *picture) speckle(tones [256]uint32, length int) {
 
 func (p *picture) paintWood(tones [256]uint32) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
+
 	grain := grain()
-	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // in units of 1/65536
-	var interpolated [grainAcross]int                                          // between two rows of the grain
+
+	// In units of 1/65536.
+	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1)
+	var interpolated [grainAcross]int // between two rows of the grain
 	for j := range h {
 		index, part := j*stepY>>16, j*stepY>>8&0xff
 		for k := range interpolated {
 			interpolated[k] = int(grain[index][k])*(256-part) + int(grain[index+1][k])*part
 		}
+
 		row := p.Pix[j*p.Stride:]
 		for i := range w {
 			index, part := i*stepX>>16, i*stepX>>8&0xff
@@ -79,12 +84,14 @@ func (p *picture) roundCorners(light, dark color.NRGBA) {
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
 	const bevel = 0.055
 	edge := draw.Box(0, 0, halfW, halfH, woodRadius)
+
 	border := int((woodRadius+bevel)*p.unit) + 1
 	pixel := func(i, j int) {
 		x, y := (float32(i)+0.5)/p.unit-halfW, (float32(j)+0.5)/p.unit-halfH
 		d := edge(x, y)
 		if inner := draw.Clamp(1 + d/bevel); inner > 0 {
-			slope := -(x/halfW + y/halfH) // positive at the top left
+			// Positive at the top left.
+			slope := -(x/halfW + y/halfH)
 			if slope > 0 {
 				p.Blend(i, j, light, uint8(255*0.35*inner*draw.Clamp(slope)+0.5))
 			} else {
@@ -105,6 +112,7 @@ func (p *picture) roundCorners(light, dark color.NRGBA) {
 			}
 			continue
 		}
+
 		for i := range min(border, w) {
 			pixel(i, j)
 			pixel(w-1-i, j)
@@ -131,13 +139,15 @@ var grain = sync.OnceValue(func() *[grainDown][grainAcross]uint8 {
 			tile[j][i] = uint8(min(max(128+110*((rings+fibre)*0.75+tint), 0), 255))
 		}
 	}
+
 	return tile
 })
 
 // noise returns value noise from -1 to 1: random values at integer coordinates, smoothly interpolated.
 func noise(x, y float32, seed uint32) float32 {
 	smooth := func(v float32) (floor int, part float32) {
-		floor = int(v+64) - 64 // rounded down
+		// Rounded down.
+		floor = int(v+64) - 64
 		part = v - float32(floor)
 		return floor, part * part * (3 - 2*part)
 	}
@@ -145,6 +155,7 @@ func noise(x, y float32, seed uint32) float32 {
 	j, v := smooth(y)
 	top := hash(i, j, seed)*(1-u) + hash(i+1, j, seed)*u
 	bottom := hash(i, j+1, seed)*(1-u) + hash(i+1, j+1, seed)*u
+
 	return top*(1-v) + bottom*v
 }
 
@@ -156,5 +167,6 @@ func hash(i, j int, seed uint32) float32 {
 	n ^= n >> 12
 	n *= 0x297A2D39
 	n ^= n >> 15
+
 	return float32(n>>8)/(1<<23) - 1
 }

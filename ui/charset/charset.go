@@ -24,13 +24,21 @@ import (
 
 // charset is a supported character set.
 type charset struct {
-	name         string
-	aliases      string // names in files, in lower case, separated by spaces
-	coding       encoding.Encoding
-	reader       encoding.Encoding // used to decode, since it is a superset of coding; nil for coding
-	language     language
-	prior        float64 // logarithm of the relative frequency among records that do not declare a character set
-	explicitOnly bool    // used only if declared or chosen, since it is too similar to others to be guessed
+	name string
+
+	// Names in files, in lower case, separated by spaces.
+	aliases string
+	coding  encoding.Encoding
+
+	// Used to decode, since it is a superset of coding; nil for coding.
+	reader   encoding.Encoding
+	language language
+
+	// Logarithm of the relative frequency among records that do not declare a character set.
+	prior float64
+
+	// Used only if declared or chosen, since it is too similar to others to be guessed.
+	explicitOnly bool
 }
 
 var charsets = [...]charset{
@@ -65,6 +73,7 @@ func charsetNamed(name string) *charset {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -76,6 +85,7 @@ func (c *charset) decode(text []byte) (decoded string, complete bool) {
 	}
 	b, err := reader.NewDecoder().Bytes(text)
 	decoded = string(b)
+
 	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
@@ -116,18 +126,22 @@ func (s *Shared) Add(text []byte, declared string) {
 			declaredSet = nil
 		}
 	}
+
 	var textScores scores
 	best := math.Inf(-1)
 	for i := range charsets {
 		textScores[i] = math.Inf(-1)
-		if decoded, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(decoded, "\ufffd") <= 1 { // a character may be cut
+
+		// A character may be cut.
+		if decoded, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(decoded, "\ufffd") <= 1 {
 			textScores[i] = charsets[i].language.score(decoded)
 		}
 		best = max(best, textScores[i])
 	}
 	if declaredSet != nil {
 		if i := slices.IndexFunc(charsets[:], func(c charset) bool { return c.name == declaredSet.name }); textScores[i] > best-overrideRatio || declaredSet.explicitOnly {
-			textScores, best = scores{}, 0 // the declaration is the evidence
+			// The declaration is the evidence.
+			textScores, best = scores{}, 0
 			for j := range textScores {
 				if j != i {
 					textScores[j] = math.Inf(-1)
@@ -137,6 +151,7 @@ func (s *Shared) Add(text []byte, declared string) {
 			declaredSet = nil
 		}
 	}
+
 	numLikely := 0
 	for i := range textScores {
 		textScores[i] = max(textScores[i]-best, -maxTextScore)
@@ -159,6 +174,7 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 	minimum := doubtRatio
 	for _, t := range s.texts {
 		inDoubt := false
+
 		var total scores
 		for i := range charsets {
 			total[i] = t.scores[i] + charsets[i].prior
@@ -167,6 +183,7 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 			}
 			total[i] += s.scores[i] - t.scores[i]
 		}
+
 		best := slices.Index(total[:], slices.Max(total[:]))
 		decoded, _ := charsets[best].decode(t.sample)
 		for i := range charsets {
@@ -187,6 +204,7 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 			texts = append(texts, t.sample)
 		}
 	}
+
 	return first, second, texts
 }
 
@@ -205,13 +223,16 @@ func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 // declared character set.
 func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bool) {
 	declared, sample := charsetNamed(label), sampleOf(text)
-	isOurs := bytes.Contains(text, []byte("AP[Jingzi:")) // written by this program, so that the declaration is correct
+
+	// Written by this program, so that the declaration is correct.
+	isOurs := bytes.Contains(text, []byte("AP[Jingzi:"))
 	asDeclared, complete := "", false
 	if declared != nil {
 		if asDeclared, complete = declared.decode(text); complete && isOurs {
 			return asDeclared, label, true
 		}
 	}
+
 	type reading struct {
 		charset *charset
 		score   float64
@@ -240,6 +261,7 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 		readings = append(readings, reading{c, score})
 	}
 	slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(b.score, a.score) })
+
 	for _, r := range readings {
 		if complete && r.score < minimum {
 			break
@@ -248,6 +270,7 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 			return decoded, r.charset.name, true
 		}
 	}
+
 	return asDeclared, label, complete
 }
 
@@ -262,6 +285,7 @@ func sampleOf(text []byte) []byte {
 	if len(text) <= maxSample {
 		return text
 	}
+
 	var sample []byte
 	for line := range bytes.Lines(text) {
 		if len(sample)+len(line) <= maxSample && bytes.ContainsFunc(line, isBeyondASCII) {
@@ -272,6 +296,7 @@ func sampleOf(text []byte) []byte {
 		start := bytes.IndexFunc(text, isBeyondASCII)
 		sample = cutText(text[max(start, 0):])
 	}
+
 	return sample
 }
 
@@ -287,6 +312,7 @@ func cutText(text []byte) []byte {
 	if i >= maxSample/2 {
 		return text[:i+1]
 	}
+
 	return text[:maxSample-(maxSample-i-1)%2]
 }
 
@@ -298,6 +324,7 @@ func DecoderFor(name string) func(text []byte, label string) (decoded, found str
 			return strings.ToValidUTF8(string(text), "\ufffd"), "", true
 		}
 		decoded, _ := c.decode(text)
+
 		return decoded, c.name, true
 	}
 }
@@ -310,6 +337,7 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 		return nil, false
 	}
 	encoded, err := c.coding.NewEncoder().Bytes([]byte(text))
+
 	return encoded, err == nil
 }
 
@@ -322,6 +350,7 @@ func Recover(text, name string) []byte {
 		if i >= 0 {
 			raw, ok = Encode(text, charsets[i].name)
 		}
+
 		score := math.Inf(-1)
 		switch {
 		case !ok:
@@ -336,6 +365,7 @@ func Recover(text, name string) []byte {
 			best, maximum = raw, score
 		}
 	}
+
 	return best
 }
 

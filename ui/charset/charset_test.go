@@ -121,6 +121,7 @@ func TestShared(t *testing.T) {
 	var s Shared
 	s.Add(raw(charmap.Windows1250, "PB[Dvořák]PW[Řehoř]"), "")
 	s.Add(raw(charmap.Windows1250, "PB[Świątek]PW[Łukasz]"), "")
+
 	for _, c := range []struct {
 		text   string
 		coding encoding.Encoding

@@ -39,6 +39,7 @@ func (l language) score(text string) (sum float64) {
 			i++
 			continue
 		}
+
 		end, before, after := i, ' ', ' '
 		for end < len(runes) && runes[end] > unicode.MaxASCII {
 			end++
@@ -52,6 +53,7 @@ func (l language) score(text string) (sum float64) {
 		sum += l(before, runes[i:end], after)
 		i = end
 	}
+
 	return sum
 }
 
@@ -63,6 +65,7 @@ func ranks(list string) map[rune]int {
 			ranks[r] = len(ranks)
 		}
 	}
+
 	return ranks
 }
 
@@ -88,6 +91,7 @@ func firstLevel(decode func([]byte) ([]byte, error), leadFrom, leadTo, trailFrom
 			}
 		}
 	}
+
 	return set
 }
 
@@ -112,8 +116,10 @@ func chinese(firstLevel map[rune]bool, surnames, given, frequent map[rune]int) l
 		case firstLevel[r]:
 			return zipfScore(frequent, r, -9.5)
 		}
+
 		return zipfScore(frequent, r, improbable)
 	}
+
 	return func(before rune, run []rune, after rune) float64 {
 		text, name := -0.7, math.Inf(-1)
 		for _, r := range run {
@@ -125,6 +131,7 @@ func chinese(firstLevel map[rune]bool, surnames, given, frequent map[rune]int) l
 				name += max(zipfScore(given, r, -math.MaxFloat32), char(r)-1)
 			}
 		}
+
 		return max(text, name) + inWordScore(before, after)
 	}
 }
@@ -143,6 +150,7 @@ var (
 	newJapanese = func(first map[rune]bool) language {
 		names := ranks("田山本村藤川中野小木原井上島林佐高大松石谷口岡橋崎部清吉森池前宮内長西和渡伊加沢竹後近坂永青辺水福三平浜久保阿古安桜斎遠今市金河杉荒関秋菊岩新宅丸横柴畑飯尾富矢津根黒白土北東南早熊星服片塚沼堀栗吾菅広菱磯牧角釉奈良神一二郎子美正和明雄夫彦介太樹茂弘宏博浩隆修実健誠勝昭清義秀敏典寛信人英幸恵由真智翔輝優俊哲直裕康光則政男嘉泰朗花靖拓芳勇龍彰功友希純晴貴雅貢剛進豊武文孝忠守治行章洋康司克利和成晃潤徹亮聡淳学薫翼蓮悠斗陽葵結愛咲菜々葉奈緒春夏秋冬久宗吾")
 		frequent := ranks(frequentHan)
+
 		return func(before rune, run []rune, after rune) (sum float64) {
 			sum = inWordScore(before, after)
 			for _, r := range run {
@@ -151,7 +159,8 @@ var (
 					sum -= 4.3
 				case '\u30a1' <= r && r <= '\u30fc':
 					sum -= 4.8
-				case r >= 0xff61 && r <= 0xff9f: // half-width
+				case r >= 0xff61 && r <= 0xff9f:
+					// Half-width.
 					sum -= 9
 				case strings.ContainsRune("、。「」・？！（）　々", r):
 					sum -= 4.5
@@ -163,6 +172,7 @@ var (
 					sum += zipfScore(names, r, improbable)
 				}
 			}
+
 			return sum
 		}
 	}
@@ -183,8 +193,10 @@ var (
 			case firstSyllables[r]:
 				return zipfScore(frequent, r, -9.5)
 			}
+
 			return improbable
 		}
+
 		return func(before rune, run []rune, after rune) float64 {
 			text, name := -0.7, math.Inf(-1)
 			for _, r := range run {
@@ -196,11 +208,13 @@ var (
 					name += max(zipfScore(given, r, -math.MaxFloat32), char(r)-1)
 				}
 			}
+
 			return max(text, name) + inWordScore(before, after)
 		}
 	})
 	cyrillic = lazy(func() language {
 		letters := ranks("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё")
+
 		return func(before rune, run []rune, after rune) (sum float64) {
 			if before <= unicode.MaxASCII && unicode.IsLetter(before) {
 				sum -= 8
@@ -208,6 +222,7 @@ var (
 			if after <= unicode.MaxASCII && unicode.IsLetter(after) {
 				sum -= 8
 			}
+
 			vowels, consonants := 0, 0
 			for i, r := range run {
 				lower := unicode.ToLower(r)
@@ -231,6 +246,7 @@ var (
 					sum -= 2.5
 				}
 			}
+
 			return sum
 		}
 	})
@@ -241,6 +257,7 @@ var (
 func latin(letters, consonants, finals string) language {
 	letterRanks := ranks(letters)
 	isVowel := func(r rune) bool { return strings.ContainsRune("aeiouyAEIOUY", r) }
+
 	return func(before rune, run []rune, after rune) (sum float64) {
 		for i, r := range run {
 			lower := unicode.ToLower(r)
@@ -255,14 +272,19 @@ func latin(letters, consonants, finals string) language {
 			if r != lower {
 				sum--
 			}
+
 			switch {
 			case r != lower && unicode.IsLetter(left):
-				sum -= 7 // within a word
+				// Within a word.
+				sum -= 7
 			case i > 0:
-				sum -= 2.5 // two in a row
+				// Two in a row.
+				sum -= 2.5
 			case !unicode.IsLetter(left) && !unicode.IsLetter(right):
-				sum -= 4 // alone
+				// Alone.
+				sum -= 4
 			}
+
 			switch {
 			case strings.ContainsRune(consonants, lower) && !isVowel(left) && !isVowel(right) && right <= unicode.MaxASCII && left <= unicode.MaxASCII:
 				sum -= 2
@@ -272,6 +294,7 @@ func latin(letters, consonants, finals string) language {
 				sum -= 4
 			}
 		}
+
 		return sum
 	}
 }

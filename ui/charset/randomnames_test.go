@@ -61,6 +61,7 @@ func randomNames(r *rand.Rand, n int, surnames, givenNames []string, separator s
 			names = append(names, name)
 		}
 	}
+
 	return names
 }
 
@@ -69,6 +70,7 @@ func randomNames(r *rand.Rand, n int, surnames, givenNames []string, separator s
 func TestRandomNames(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	count := make(map[string]int)
+
 	decodeNames := func(kind string, coding encoding.Encoding, declared, name, other string) {
 		text := "(;GM[4]SZ[15]CA[" + declared + "]PB[" + name + "]PW[" + other + "];B[hh])"
 		raw, err := coding.NewEncoder().Bytes([]byte(text))
@@ -77,6 +79,7 @@ func TestRandomNames(t *testing.T) {
 		}
 		var s Shared
 		s.Add(raw, declared)
+
 		got, _, _ := s.Decode(raw, declared)
 		first, second, texts := s.Doubt()
 		count[kind]++
@@ -102,9 +105,11 @@ func TestRandomNames(t *testing.T) {
 			decodeNames("declared", p.coding, p.charset, name, "")
 		}
 	}
+
 	for _, kind := range slices.Sorted(maps.Keys(count)) {
 		t.Logf("%s: %d", kind, count[kind])
 	}
+
 	for _, kind := range []string{"one name", "two names"} {
 		if n := count[kind]; count[kind+", wrong"] > n/200 || count[kind+", asked"] > n/12 {
 			t.Errorf("%s: got %d wrong and %d in doubt of %d, want at most %d and %d", kind, count[kind+", wrong"], count[kind+", asked"], n, n/200, n/12)

@@ -32,11 +32,20 @@ type Chart struct {
 
 // Labels determines the texts of a Chart and the colours of its bar.
 type Labels struct {
-	TopLabel, BottomLabel string           // names of the side with the advantage at the top and the bottom
-	UsesXO                bool             // whether the bar has the colours of X and O
-	NoBar                 bool             // whether the bar is hidden
-	Tip                   func(int) string // returns the tooltip of a ply; empty for none
-	Number                func(int) int    // returns the number of the move that led to a ply; nil if it is the ply itself
+	// Names of the side with the advantage at the top and the bottom.
+	TopLabel, BottomLabel string
+
+	// Whether the bar has the colours of X and O.
+	UsesXO bool
+
+	// Whether the bar is hidden.
+	NoBar bool
+
+	// Returns the tooltip of a ply; empty for none.
+	Tip func(int) string
+
+	// Returns the number of the move that led to a ply; nil if it is the ply itself.
+	Number func(int) int
 }
 
 var (
@@ -82,6 +91,7 @@ func (c *Chart) area() (left, top, right, bottom float32) {
 	if size.Width >= minNamedWidth {
 		left += max(captionSize(c.labels.TopLabel).Width, captionSize(c.labels.BottomLabel).Width)
 	}
+
 	return left, top, right, bottom
 }
 
@@ -92,6 +102,7 @@ func captionSize(text string) fyne.Size {
 // plyAt returns the ply at a horizontal position, or a marked ply nearby.
 func (c *Chart) plyAt(x float32) int {
 	left, _, right, _ := c.area()
+
 	plyWidth := (right - left) / float32(len(c.values)-1)
 	position := (x - left) / plyWidth
 	index, minDistance := int(math.Round(float64(position))), float32(markRadius)+1
@@ -100,6 +111,7 @@ func (c *Chart) plyAt(x float32) int {
 			index, minDistance = ply, distance
 		}
 	}
+
 	return min(max(index, 0), len(c.values)-1)
 }
 
@@ -204,9 +216,12 @@ func (r *renderer) draw() {
 		r.background.StrokeColor, r.background.StrokeWidth = fynetheme.Color(fynetheme.ColorNameFocus), 2
 	}
 	r.zeroLine = line(fynetheme.ColorNameSeparator, 1, left, middle, right, middle)
+
 	r.currentLine = line(fynetheme.ColorNamePrimary, 1, x(c.current), top, x(c.current), bottom)
 	r.curve = nil
-	previous, value := -1, 0.0 // index of the previous known value, and value of the current ply
+
+	// Index of the previous known value, and value of the current ply.
+	previous, value := -1, 0.0
 	for i, v := range c.values {
 		if math.IsNaN(v) {
 			continue
@@ -219,6 +234,7 @@ func (r *renderer) draw() {
 			value = v
 		}
 	}
+
 	for i, colourName := range c.marks {
 		if i >= len(c.values) {
 			continue
@@ -229,7 +245,9 @@ func (r *renderer) draw() {
 		}
 		mark := box(colourName, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
 		mark.StrokeColor, mark.StrokeWidth = fynetheme.Color(fynetheme.ColorNameInputBackground), 1
-		if colourName != fynetheme.ColorNameError { // mistakes are squares, for colour-blind players
+
+		// Mistakes are squares, for colour-blind players.
+		if colourName != fynetheme.ColorNameError {
 			mark.CornerRadius = markRadius
 		}
 		r.curve = append(r.curve, mark)
@@ -240,11 +258,14 @@ func (r *renderer) draw() {
 		topColour, bottomColour = theme.ColorO, theme.ColorX
 	}
 	whiteHeight := size.Height / 2 * float32(1-value)
+
 	r.white = box(topColour, size.Width-barWidth, 0, barWidth, whiteHeight)
 	r.black = box(bottomColour, size.Width-barWidth, whiteHeight, barWidth, size.Height-whiteHeight)
 	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
 		bar.Hidden = c.labels.NoBar
-		bar.StrokeColor, bar.StrokeWidth = fynetheme.Color(fynetheme.ColorNameInputBorder), 1 // so that white is visible on a light background
+
+		// So that white is visible on a light background.
+		bar.StrokeColor, bar.StrokeWidth = fynetheme.Color(fynetheme.ColorNameInputBorder), 1
 	}
 }
 
@@ -259,18 +280,21 @@ func (r *renderer) drawTexts(x func(int) float32) {
 		t.Move(pos)
 		t.Resize(t.MinSize())
 		r.curve = append(r.curve, t)
+
 		return t.MinSize()
 	}
 	if left > inset {
 		addText(c.labels.TopLabel, fyne.NewPos(inset/2, top-inset/2))
 		addText(c.labels.BottomLabel, fyne.NewPos(inset/2, bottom+inset/2-captionSize("0").Height))
 	}
+
 	step := 1
 	for _, step = range []int{1, 2, 5, 10, 20, 50, 100, 200} {
 		if float32(step)*(right-left) >= 24*float32(n-1) {
 			break
 		}
 	}
+
 	for i := 1; i < n; i++ {
 		number := c.number(i)
 		if number%step != 0 || number == c.number(i-1) {
@@ -286,7 +310,9 @@ func (r *renderer) drawTexts(x func(int) float32) {
 		const padding = 4
 		size := captionSize(tip).AddWidthHeight(2*padding, padding)
 		pos := fyne.NewPos(min(max(x(c.hoveredPly)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
-		if v := c.values[c.hoveredPly]; v > 0 { // below the curve
+
+		// Below the curve.
+		if v := c.values[c.hoveredPly]; v > 0 {
 			pos.Y = bottom - size.Height
 		}
 		tooltip := box(fynetheme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)

@@ -25,6 +25,7 @@ func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorN
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(90+2*inset+barWidth, minHeight))
 	c.Set(values, marks, index, Labels{})
+
 	return c
 }
 
@@ -48,6 +49,7 @@ func TestArrowKeysSelectPly(t *testing.T) {
 	var selected []int
 	c.OnTapped = func(index int) { selected = append(selected, index) }
 	key := fyne.KeyName("")
+
 	c.OnKey = func(e *fyne.KeyEvent) { key = e.Name }
 	for i := range 3 {
 		c.Set(make([]float64, 3), nil, i, Labels{})
@@ -75,6 +77,7 @@ func TestBarShowsLastKnownValue(t *testing.T) {
 	if r.black.Size().Height > 10 || numSegments(r) != 2 {
 		t.Errorf("White has won: got a black bar %v high and %d segments of the curve, want at most 10 and 2 segments", r.black.Size().Height, numSegments(r))
 	}
+
 	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
 		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor || colour == fynetheme.Color(fynetheme.ColorNameBackground) {
 			t.Error("the bar has no visible border")
@@ -97,6 +100,7 @@ func numSegments(r *renderer) (n int) {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -106,6 +110,7 @@ func texts(c *Chart) (texts []string) {
 			texts = append(texts, text.Text)
 		}
 	}
+
 	return texts
 }
 
@@ -115,6 +120,7 @@ func TestLabelsAndMargins(t *testing.T) {
 	for _, width := range []float32{90, 200, 600} {
 		c := newTestChart(t, nil, nil, 0)
 		c.Resize(fyne.NewSize(width, minHeight))
+
 		values := make([]float64, 61)
 		for i := range values {
 			values[i] = float64(1 - i%2*2)
@@ -130,6 +136,7 @@ func TestLabelsAndMargins(t *testing.T) {
 		if !slices.Contains(got, "40") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
 			t.Errorf("width %v: got texts %q and tooltip %q, want the number 40 (except in the narrow chart) and the tooltip Move 60", width, got, tip)
 		}
+
 		for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 			if pos, size := o.Position(), o.Size(); pos.X < 1 || pos.Y < 1 || pos.X+size.Width > width-barWidth || pos.Y+size.Height > minHeight {
 				t.Errorf("width %v: %T at %v with size %v touches an edge", width, o, pos, size)
@@ -162,6 +169,7 @@ func TestColoursAndShapes(t *testing.T) {
 		}
 	}
 	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError, 2: fynetheme.ColorNamePrimary}, 1, Labels{})
+
 	radii := map[color.Color]float32{}
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 		if mark, ok := o.(*canvas.Rectangle); ok {
@@ -179,6 +187,7 @@ func TestMoveNumbers(t *testing.T) {
 	c.Resize(fyne.NewSize(400, minHeight))
 	moveNumbers := []int{0, 1, 2, 3, 3, 4, 4, 4, 5, 6}
 	c.Set(make([]float64, 10), nil, 0, Labels{Number: func(i int) int { return moveNumbers[i] }})
+
 	var numbers []string
 	for _, o := range test.WidgetRenderer(c).Objects() {
 		if text, ok := o.(*canvas.Text); ok {

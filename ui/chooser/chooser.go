@@ -22,18 +22,27 @@ import (
 
 // Request describes the file to choose.
 type Request struct {
-	Title  string // title of the dialog; empty for the title of opening or saving a game
-	Save   bool   // whether the file will be written, so that it need not exist
-	Folder string // initial folder; if it does not exist, its nearest existing ancestor is used
-	Name   string // proposed name of the file to write
+	// Title of the dialog; empty for the title of opening or saving a game.
+	Title string
+
+	// Whether the file will be written, so that it need not exist.
+	Save bool
+
+	// Initial folder; if it does not exist, its nearest existing ancestor is used.
+	Folder string
+
+	// Proposed name of the file to write.
+	Name string
 
 	// Extensions lists the extensions of the files to show, such as ".sgf", or is empty for all files. The
 	// first is added to the name of a file to write that has no listed extension.
 	Extensions []string
 
-	FolderButton string // label of a button that chooses the current folder; empty for no button
+	// Label of a button that chooses the current folder; empty for no button.
+	FolderButton string
 
-	Post func(func()) // runs a function on the UI goroutine; if nil, folders are read synchronously
+	// Runs a function on the UI goroutine; if nil, folders are read synchronously.
+	Post func(func())
 }
 
 // Chooser is a dialog in which a file is chosen.
@@ -43,10 +52,17 @@ type Chooser struct {
 	dialogs  *widgets.Dialogs
 	dialog   *widgets.Dialog
 
-	listing *background.Job[struct{}] // reads a folder; nil if folders are read synchronously
-	access  *background.Job[struct{}] // looks up a name or creates a folder; nil like listing
-	folder  string                    // the current folder; "" for the list of drives on Windows
-	found   bool                      // whether folder was looked up; before that it may not exist, and is not shown
+	// Reads a folder; nil if folders are read synchronously.
+	listing *background.Job[struct{}]
+
+	// Looks up a name or creates a folder; nil like listing.
+	access *background.Job[struct{}]
+
+	// The current folder; "" for the list of drives on Windows.
+	folder string
+
+	// Whether folder was looked up; before that it may not exist, and is not shown.
+	found   bool
 	entries []entry
 
 	path         *widget.Label
@@ -118,9 +134,12 @@ func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Choo
 	}
 	dialogs.Show(c.dialog)
 	dialogs.Window.Canvas().Focus(c.name)
-	c.folder = r.Folder // a name may be typed before the folder has been read
+
+	// A name may be typed before the folder has been read.
+	c.folder = r.Folder
 	c.refresh()
 	c.enterFirst(func() string { return nearestExisting(r.Folder) })
+
 	return c
 }
 
@@ -146,6 +165,7 @@ func (c *Chooser) enterFirst(find func() string) {
 			return nil
 		}
 		entries, err = list(folder, c.request.Extensions)
+
 		return err
 	}, func(err error) { c.show(folder, entries, err) })
 }
@@ -245,6 +265,7 @@ func (c *Chooser) confirm() {
 			path += c.request.Extensions[0]
 			_, err = os.Stat(path)
 		}
+
 		return err
 	}, func(err error) { c.confirmed(path, isFolder, err == nil) })
 }
@@ -259,7 +280,8 @@ func (c *Chooser) confirmed(path string, isFolder, exists bool) {
 	case !exists && !c.request.Save:
 		c.notify(lang.ChooserNoFile())
 		return
-	case !exists || !c.request.Save: // a file that cannot be accessed causes an error when it is written
+	case !exists || !c.request.Save:
+		// A file that cannot be accessed causes an error when it is written.
 		c.choose(path)
 		return
 	}

@@ -23,6 +23,7 @@ import (
 // slash.
 func newFolder(t *testing.T, names ...string) string {
 	t.Helper()
+
 	root := t.TempDir()
 	for _, name := range names {
 		path := filepath.Join(root, name)
@@ -39,6 +40,7 @@ func newFolder(t *testing.T, names ...string) string {
 			t.Fatal(err)
 		}
 	}
+
 	return root
 }
 
@@ -50,6 +52,7 @@ func open(t *testing.T, r Request) (*Chooser, *[]string, fyne.Window) {
 	w.Resize(fyne.NewSize(500, 500))
 	var paths []string
 	c := Show(&widgets.Dialogs{Window: w}, r, func(path string) { paths = append(paths, path) })
+
 	return c, &paths, w
 }
 
@@ -107,6 +110,7 @@ func TestParentButton(t *testing.T) {
 	if got, want := c.names(), []string{"games", "two.sgf"}; !slices.Equal(got, want) {
 		t.Errorf("got files %q, want %q", got, want)
 	}
+
 	for range 50 {
 		test.Tap(c.parentButton)
 	}
@@ -159,6 +163,7 @@ func TestConfirmReplacement(t *testing.T) {
 	root := newFolder(t, "mine.sgf")
 	c, got, w := open(t, Request{Save: true, Folder: root, Extensions: recordExtensions})
 	c.selectName(t, "mine.sgf")
+
 	for _, answer := range []struct {
 		button string
 		want   int // number of chosen paths
@@ -180,6 +185,7 @@ func TestConfirmReplacement(t *testing.T) {
 // press presses the button of a dialog with the given label.
 func press(t *testing.T, dialog fyne.CanvasObject, label string) {
 	t.Helper()
+
 	for _, o := range test.LaidOutObjects(dialog) {
 		if b, ok := o.(*widgets.Button); ok && b.Text == label {
 			test.Tap(b)

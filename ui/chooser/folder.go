@@ -21,10 +21,13 @@ func list(folder string, extensions []string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
+
 	var entries []entry
 	for _, f := range files {
 		info, err := os.Stat(filepath.Join(folder, f.Name()))
-		if err != nil || strings.HasPrefix(f.Name(), ".") { // a broken link or a hidden file
+
+		// A broken link or a hidden file.
+		if err != nil || strings.HasPrefix(f.Name(), ".") {
 			continue
 		}
 		if info.IsDir() || hasExtension(f.Name(), extensions) {
@@ -38,8 +41,10 @@ func list(folder string, extensions []string) ([]entry, error) {
 			}
 			return 1
 		}
+
 		return strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name))
 	})
+
 	return entries, nil
 }
 
@@ -71,6 +76,7 @@ func nearestExisting(folder string) string {
 	if home, err := os.UserHomeDir(); err == nil {
 		return home
 	}
+
 	return "."
 }
 
@@ -83,5 +89,6 @@ func drives() []entry {
 			entries = append(entries, entry{name: drive, isFolder: true})
 		}
 	}
+
 	return entries
 }

@@ -31,6 +31,7 @@ func newComputers(s *settings) *computers {
 		c.seats[seat].Rand = rand.New(rand.NewPCG(random.Uint64(), random.Uint64()))
 	}
 	c.hintSeed = random.Uint64()
+
 	return c
 }
 
@@ -53,6 +54,7 @@ func (c *computers) newPlayer(l game.Level, seed uint64) game.Player {
 		}
 		limit.Time = 0
 	}
+
 	return game.Player{Engine: e, Limit: limit}
 }
 

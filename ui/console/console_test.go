@@ -28,6 +28,7 @@ func runConsole(t *testing.T, args, typed string) (output string, code int) {
 	if stderr.Len() > 0 {
 		t.Fatalf("%s: %s", args, &stderr)
 	}
+
 	return out.String(), code
 }
 
@@ -52,6 +53,7 @@ func (t *typist) Read(b []byte) (int, error) {
 	line := t.lines[0] + "\n"
 	t.lines = t.lines[1:]
 	t.screen.WriteString(t.prefix + line)
+
 	return copy(b, line), nil
 }
 
@@ -63,6 +65,7 @@ func TestDialogues(t *testing.T) {
 	if err != nil || len(files) < 10 {
 		t.Fatalf("got %d dialogues, error %v; want at least 10", len(files), err)
 	}
+
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			text, err := os.ReadFile(file)
@@ -102,6 +105,7 @@ func parseScript(head string) (args string, typed []string) {
 			typed = append(typed, rest)
 		}
 	}
+
 	return args, typed
 }
 
@@ -112,6 +116,7 @@ var plainLine = regexp.MustCompile(`^([XO] \d+ \d+|[XO] pass|offer \d+ \d+|keep|
 // of legal games with the right results. It returns the number of results by name and the moves of each game.
 func checkOutput(t *testing.T, r game.Rules, output string) (wins map[string]int, games []string) {
 	t.Helper()
+
 	wins = make(map[string]int)
 	p, moves := game.NewPosition(r), ""
 	for line := range strings.Lines(output) {
@@ -119,6 +124,7 @@ func checkOutput(t *testing.T, r game.Rules, output string) (wins map[string]int
 		if !plainLine.MatchString(line) {
 			t.Fatalf("the line %q does not have the format of -plain", line)
 		}
+
 		var stone string
 		var row, column int
 		switch n, _ := fmt.Sscanf(line, "%s %d %d", &stone, &row, &column); {
@@ -151,6 +157,7 @@ func checkOutput(t *testing.T, r game.Rules, output string) (wins map[string]int
 			}
 		}
 	}
+
 	return wins, games
 }
 
@@ -179,6 +186,7 @@ func TestSeries(t *testing.T) {
 		if code != exitOK || len(games) != test.games || !strings.Contains(output, "tally ") {
 			t.Errorf("%s: got %d games and exit code %d, want %d games, a tally and code %d", test.args, len(games), code, test.games, exitOK)
 		}
+
 		for _, result := range strings.Fields(test.never) {
 			if wins[result] > 0 {
 				t.Errorf("%s: got the results %v, want none of %s", test.args, wins, test.never)
@@ -245,6 +253,7 @@ func TestInvalidInput(t *testing.T) {
 	if code != exitOK || len(lines) != len(invalid)+1 || lines[len(invalid)] != "X 2 2" {
 		t.Fatalf("got exit code %d, want %d errors and X 2 2, output\n%s", code, len(invalid), output)
 	}
+
 	for i, line := range lines[:len(invalid)] {
 		if !strings.HasPrefix(line, "error: ") || strings.ContainsAny(line, "\x00\x1b") || len(line) > 200 {
 			t.Errorf("%.40q: got %q, want a short error without control characters", invalid[i], line)
@@ -279,6 +288,7 @@ func TestStartIsShort(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
+
 	lines := regexp.MustCompile(`(?m)^init (jingzi/\S+) .* (\d+) bytes, \d+ allocs$`).FindAllSubmatch(output, -1)
 	for _, line := range lines {
 		if numBytes, _ := strconv.Atoi(string(line[2])); numBytes > maxAllocated {

@@ -66,5 +66,6 @@ func convert(ctx context.Context, args []string, stderr io.Writer) int {
 		fmt.Fprintln(stderr, lang.FileUnwritable(filepath.Base(outPath), lang.FileCause(err)))
 		return exitFailed
 	}
+
 	return exitOK
 }

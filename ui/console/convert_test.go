@@ -29,6 +29,7 @@ func runConvert(t *testing.T, in, content, out string) (written, messages string
 	var stderr bytes.Buffer
 	code = run(context.Background(), []string{"convert", inPath, outPath}, strings.NewReader(""), &bytes.Buffer{}, &stderr)
 	data, _ := os.ReadFile(outPath) // missing if nothing was written
+
 	return string(data), stderr.String(), code
 }
 
@@ -40,6 +41,7 @@ func TestConvertCharset(t *testing.T) {
 	if err := os.WriteFile(inPath, names, 0o600); err != nil {
 		t.Fatal(err)
 	}
+
 	for _, c := range []struct {
 		name, found, message string
 		code                 int
@@ -140,6 +142,7 @@ func TestConvertReplacesAtomically(t *testing.T) {
 	if code := run(t.Context(), []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr); code != exitOK {
 		t.Fatalf("got exit code %d, want %d: %s", code, exitOK, &stderr)
 	}
+
 	for path, want := range map[string]string{outPath: "1.H8\n", link: "old"} {
 		if data, err := os.ReadFile(path); err != nil || string(data) != want {
 			t.Errorf("%s: got %q, %v; want %q", filepath.Base(path), data, err, want)
@@ -186,6 +189,7 @@ func FuzzConvert(f *testing.F) {
 			if lines := strings.Count(stderr.String(), "\n"); code == exitFailed && (lines < 1 || err == nil) || code == exitOK && err != nil || code == exitUsage {
 				t.Fatalf("got exit code %d, messages %q, error of the new file %v; want either a new file or a message", code, &stderr, err)
 			}
+
 			return code
 		}
 		first, second := filepath.Join(dir, "first"+extension), filepath.Join(dir, "second"+extension)
@@ -233,6 +237,7 @@ func TestConvertRoundTrip(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s cannot represent %q", c.charset, text)
 			}
+
 			return string(data)
 		}
 		for _, extension := range notation.Extensions {

@@ -27,6 +27,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	if hasSquares(r) {
 		leftMargin, separator, gridLine = 5, " | ", "    "+strings.Repeat("---+", r.Width-1)+"---"
 	}
+
 	var header, lines []string
 	for x := range r.Width {
 		name := strconv.Itoa(x + 1)
@@ -35,6 +36,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 		}
 		header = append(header, name)
 	}
+
 	lines = append(lines, strings.Repeat(" ", leftMargin)+strings.Join(header, strings.Repeat(" ", len(separator))))
 	last, played := s.Position.Last()
 	for y := range r.Height {
@@ -42,6 +44,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 		if usesDigitCoordinates(r) {
 			number = y + 1
 		}
+
 		var cells []string
 		for x := range r.Width {
 			cells = append(cells, characters[game.Pt(x, y)])
@@ -56,6 +59,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 		}
 		lines = append(lines, strings.TrimRight(string(row), " "))
 	}
+
 	return strings.Join(lines, "\n") + "\n"
 }
 
@@ -88,8 +92,10 @@ func pointCharacters(s *game.Situation, forbidden bool) map[game.Point]string {
 			characters[foul.At] = "!"
 		}
 	}
+
 	for i, offer := range s.Offers() {
 		characters[offer] = string(rune('A' + i))
 	}
+
 	return characters
 }

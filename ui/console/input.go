@@ -28,6 +28,7 @@ func (in *input) next(ctx context.Context) (line string, ok bool) {
 			read <- line
 		}
 	}()
+
 	select {
 	case line, ok = <-read:
 		return line, ok
@@ -101,9 +102,12 @@ func parse(s *game.Situation, line string) (command, error) {
 	if text == "" {
 		return command{}, errEmpty
 	}
-	if text == "恢复" || text == "恢復" { // former Chinese names of redo
+
+	// Former Chinese names of redo.
+	if text == "恢复" || text == "恢復" {
 		text = "redo"
 	}
+
 	for _, w := range words {
 		if text == w.text || strings.EqualFold(text, w.synonym()) {
 			return w.command, nil
@@ -115,10 +119,12 @@ func parse(s *game.Situation, line string) (command, error) {
 		}
 	}
 	if s.Prompt().Kind == game.PromptCount && isDigits(text) {
-		n, _ := strconv.ParseUint(text, 10, 7) // a number out of range becomes 127, which the game rejects
+		// A number out of range becomes 127, which the game rejects.
+		n, _ := strconv.ParseUint(text, 10, 7)
 		return command{choice: game.Choice{Kind: game.Declare, Count: int(n)}}, nil
 	}
 	point, err := parsePoint(s.Position.Rules(), text)
+
 	return command{choice: game.PlaceAt(point)}, err
 }
 
@@ -133,6 +139,7 @@ func normalise(line string) string {
 		case unicode.IsSpace(r):
 			return ' '
 		}
+
 		return r
 	}, line)))
 }
@@ -150,6 +157,7 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 	if len(fields) == 2 && isDigits(fields[0]) && isDigits(fields[1]) {
 		return rowColumn(r, fields[0], fields[1])
 	}
+
 	return r.ParsePoint(text)
 }
 
@@ -161,13 +169,16 @@ func isDigits(text string) bool {
 func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	y, rowErr := strconv.ParseUint(row, 10, 7)
 	x, columnErr := strconv.ParseUint(column, 10, 7)
-	if rowErr != nil || columnErr != nil { // greater than 127
+
+	// Greater than 127.
+	if rowErr != nil || columnErr != nil {
 		return game.Point{}, game.ErrOffBoard
 	}
 	point := game.Pt(int(x)-1, int(y)-1)
 	if !r.Contains(point) {
 		return game.Point{}, game.ErrOffBoard
 	}
+
 	return point, nil
 }
 
@@ -188,6 +199,7 @@ func refusal(m session.MatchReader, err error, line string) string {
 	case errors.Is(err, game.ErrSyntax):
 		return lang.NotUnderstood(printable(line), example)
 	}
+
 	return lang.Refusal(err)()
 }
 
@@ -203,5 +215,6 @@ func printable(line string) string {
 	if len(text) > maxLength {
 		return string(text[:maxLength]) + "…"
 	}
+
 	return string(text)
 }

@@ -79,6 +79,7 @@ func twoOffers(t testing.TB) game.Situation {
 			t.Fatalf("%s: %v", typed, err)
 		}
 	}
+
 	return s
 }
 
@@ -135,6 +136,7 @@ func FuzzDialogue(f *testing.F) {
 			if code := runEnglish(t.Context(), args, strings.NewReader(typed), &out, &stderr); code != exitOK || stderr.Len() > 0 {
 				t.Fatalf("got exit code %d, want %d: %s", code, exitOK, &stderr)
 			}
+
 			for line := range strings.Lines(out.String()) {
 				if !plainLine.MatchString(strings.TrimSuffix(line, "\n")) {
 					t.Fatalf("the line %q does not have the format of -plain", line)

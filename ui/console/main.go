@@ -40,9 +40,13 @@ func main() {
 }
 
 const (
-	exitOK     = 0
-	exitFailed = 1 // a computer player failed in a game without people, or the output or a conversion failed
-	exitUsage  = 2 // invalid arguments
+	exitOK = 0
+
+	// A computer player failed in a game without people, or the output or a conversion failed.
+	exitFailed = 1
+
+	// Invalid arguments.
+	exitUsage = 2
 )
 
 // run runs the program and returns its exit code. The code is exitOK if all games were played, the player
@@ -51,14 +55,17 @@ func run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer
 	if len(args) > 0 && args[0] == "convert" {
 		return convert(ctx, args[1:], stderr)
 	}
+
 	s, err := parseArguments(args, out)
 	switch {
 	case err != nil:
 		fmt.Fprintln(stderr, err)
 		return exitUsage
 	case s == nil:
-		return exitOK // the arguments requested help
+		// The arguments requested help.
+		return exitOK
 	}
+
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	checked := &checkedWriter{w: out, onError: cancel}
@@ -71,6 +78,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer
 		fmt.Fprintln(stderr, err)
 		return exitFailed
 	}
+
 	return exitOK
 }
 
@@ -87,5 +95,6 @@ func (c *checkedWriter) Write(p []byte) (int, error) {
 			c.onError()
 		}
 	}
+
 	return len(p), nil
 }

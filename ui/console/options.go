@@ -21,20 +21,36 @@ import (
 
 // settings holds the values of the flags.
 type settings struct {
-	rules      game.Rules
-	foulLoses  bool
-	opening    game.Opening
-	mode       game.Mode
-	human      game.Seat // seat of the person, or of the random player; not used in watch mode
-	askFirst   bool      // whether to ask who moves first
-	levels     [2]game.Level
-	games      int  // number of games; 0 means until the player quits
-	tally      bool // whether to print the tally: -games was given
-	seed       uint64
-	repeatable bool          // whether the games depend only on seed: -seed was given
-	plainText  bool          // whether to print lines for scripts
-	tree       bool          // whether to print the size of the search tree, as Zhou Xiang's program does
-	time       time.Duration // time per move of the strongest level
+	rules     game.Rules
+	foulLoses bool
+	opening   game.Opening
+	mode      game.Mode
+
+	// Seat of the person, or of the random player; not used in watch mode.
+	human game.Seat
+
+	// Whether to ask who moves first.
+	askFirst bool
+	levels   [2]game.Level
+
+	// Number of games; 0 means until the player quits.
+	games int
+
+	// Whether to print the tally: -games was given.
+	tally bool
+	seed  uint64
+
+	// Whether the games depend only on seed: -seed was given.
+	repeatable bool
+
+	// Whether to print lines for scripts.
+	plainText bool
+
+	// Whether to print the size of the search tree, as Zhou Xiang's program does.
+	tree bool
+
+	// Time per move of the strongest level.
+	time time.Duration
 }
 
 // players returns the players in the form that package status uses to name them.
@@ -72,7 +88,9 @@ var options = []option{
 		s.games = n
 		return err == nil && n >= 0
 	}},
-	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }}, // applied when the flag is parsed
+
+	// Applied when the flag is parsed.
+	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }},
 	{"level", "hard", lang.UsageLevel, func(s *settings, text string) bool {
 		first, second, ok := strings.Cut(text, ",")
 		if !ok {
@@ -81,6 +99,7 @@ var options = []option{
 		var firstOK, secondOK bool
 		s.levels[0], firstOK = game.ParseLevel(first)
 		s.levels[1], secondOK = game.ParseLevel(second)
+
 		return firstOK && secondOK
 	}},
 	{"mode", "computer", lang.UsageMode, func(s *settings, text string) bool {
@@ -97,6 +116,7 @@ var options = []option{
 			ok = ok && err == nil
 		}
 		s.opening = o
+
 		return ok
 	}},
 	{"plain", "false", lang.UsagePlain, boolOption(func(s *settings) *bool { return &s.plainText })},
@@ -126,6 +146,7 @@ func boolOption(field func(*settings) *bool) func(*settings, string) bool {
 func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f := flag.NewFlagSet("console", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
+
 	values := make(map[string]string)
 	for _, o := range options {
 		set := func(text string) error {
@@ -135,6 +156,7 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 			} else if o.name == "lang" {
 				lang.SetLanguage(l)
 			}
+
 			return nil
 		}
 		if o.defaultValue == "false" {
@@ -143,6 +165,7 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 			f.Func(o.name, "", set)
 		}
 	}
+
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprint(out, usage())
@@ -152,12 +175,14 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 	case f.NArg() > 0:
 		return nil, errors.New(lang.UsageError(lang.UsageUnexpected(f.Arg(0))))
 	}
+
 	return resolve(values)
 }
 
 func usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
+
 	for _, o := range options {
 		fmt.Fprintf(&b, "  -%-10s %s", o.name, o.description())
 		if o.defaultValue != "" && o.defaultValue != "false" && o.defaultValue != "0" {
@@ -165,12 +190,14 @@ func usage() string {
 		}
 		b.WriteByte('\n')
 	}
+
 	return b.String()
 }
 
 // resolve returns the settings for the values of the flags, or an error if a value is invalid.
 func resolve(values map[string]string) (*settings, error) {
 	s := &settings{}
+
 	texts := make(map[string]string)
 	badValue := func(o option) error { return errors.New(lang.UsageBadValue(o.name, texts[o.name], o.description())) }
 	byName := make(map[string]option)
@@ -185,6 +212,7 @@ func resolve(values map[string]string) (*settings, error) {
 		}
 	}
 	_, s.tally = values["games"]
+
 	_, s.repeatable = values["seed"]
 	s.rules.FoulLoses = s.foulLoses
 	s.askFirst = s.askFirst && s.mode == game.HumanVsComputer && !s.plainText
@@ -200,6 +228,7 @@ func resolve(values map[string]string) (*settings, error) {
 	case s.mode != game.HumanVsHuman && len(ai.Levels(s.rules)) == 0:
 		return nil, errors.New(lang.UsageNoPlayer())
 	}
+
 	for i, l := range s.levels {
 		if s.mode != game.HumanVsHuman && !ai.SupportsLevel(s.rules, l) && !slices.Contains(game.Levels, l) {
 			if l == game.Paper004 {
@@ -216,6 +245,7 @@ func resolve(values map[string]string) (*settings, error) {
 		s.seed = rand.Uint64()
 	}
 	s.tree = s.rules == game.TicTacToe && s.mode == game.HumanVsComputer
+
 	return s, nil
 }
 
@@ -244,10 +274,12 @@ func parseBoard(text string) (game.Rules, bool) {
 	if err != nil || fmt.Sprintf("%dx%dx%d", r.Width, r.Height, r.WinLength) != text {
 		return r, false
 	}
+
 	for _, v := range game.Variants {
 		if r.Width == v.Rules.Width && r.Height == v.Rules.Height && r.WinLength == v.Rules.WinLength {
 			return v.Rules, true
 		}
 	}
+
 	return r, r.Validate() == nil
 }

@@ -76,6 +76,7 @@ func (p *printer) printUnproved() {
 	if proof == nil {
 		return
 	}
+
 	var unproved []game.Point
 	for _, point := range proof.UnprovedReplies() {
 		unproved = append(unproved, p.rules.PointAt(int(point)))
@@ -97,6 +98,7 @@ func (p *printer) pairing() string {
 	case game.ComputerVsRandom:
 		return lang.ComputerRandom() + " · " + lang.Level(p.levels[p.human.Other()])
 	}
+
 	return lang.AgainstComputer() + " · " + lang.Level(p.levels[0])
 }
 
@@ -113,7 +115,9 @@ func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
 	p.printChoice(m, m.Index())
 	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
 	p.boardStale = p.boardStale || after.Choice.Kind != game.End
-	if p.plainText || !p.mode.HasHuman() && p.games > 1 { // in a series, only the results are printed
+
+	// In a series, only the results are printed.
+	if p.plainText || !p.mode.HasHuman() && p.games > 1 {
 		return
 	}
 	if !m.Player(after.Seat).IsHuman() {
@@ -139,6 +143,7 @@ func (p *printer) printTreeSize(result searchResult) {
 	if !p.tree || result.tree == nil {
 		return
 	}
+
 	var counts []string
 	for _, n := range result.tree.Stats.ByPly {
 		if n > 0 {
@@ -157,6 +162,7 @@ func (p *printer) verdict(m session.MatchReader, info game.SearchInfo, before ga
 	case !ok || m.Current().Result().Over():
 		return ""
 	}
+
 	return p.players().Claim(c, lang.Colour(p.rules, m.Current().ColourOf(c.Winner)))
 }
 
@@ -189,7 +195,8 @@ func (p *printer) printChoice(m session.MatchReader, index int) {
 		p.printScript("offer", before.Opening().MaxFifthOffers)
 	case decisions[c.Kind] != "":
 		p.printScript(decisions[c.Kind])
-	case c.Kind != game.Place: // for a resignation, only the result is printed
+	case c.Kind != game.Place:
+		// For a resignation, only the result is printed.
 	case before.Prompt().Kind == game.PromptOfferFifth:
 		p.printScript("offer", rowAndColumn(c.Point))
 	default:
@@ -227,6 +234,7 @@ func (p *printer) question(m session.MatchReader) string {
 	case m.Paused():
 		return lang.Refusal(game.ErrEngineTurn)() + " go · undo · redo · new · quit >"
 	}
+
 	player, colour := p.players().Name(prompt.Seat), lang.Colour(p.rules, s.ColourOf(prompt.Seat))
 	switch text := lang.PromptText(s, player); {
 	case prompt.Kind == game.PromptSwap:
@@ -242,6 +250,7 @@ func (p *printer) question(m session.MatchReader) string {
 	case p.mode == game.HumanVsHuman:
 		return lang.TurnOfPlayer(player, colour) + " >"
 	}
+
 	return lang.YourTurn(colour) + " >"
 }
 
@@ -260,9 +269,12 @@ func (p *printer) printHelp() {
 		name := p.rules.Name(game.Pt(x, y))
 		p.printText(lang.HelpLargePoint(name, name[:1], p.rules.Height-y, fmt.Sprintf("%d,%d", y+1, x+1)))
 	}
+
 	for _, w := range words {
 		text, synonym, description := w.text, w.synonym(), w.description()
-		if lang.Current() != lang.English { // the names of commands are English
+
+		// The names of commands are English.
+		if lang.Current() != lang.English {
 			text += " (" + synonym + ")"
 		}
 		if description != synonym {

@@ -65,6 +65,7 @@ func (s *settings) sessionConfig() session.Config {
 	if s.human == game.Second {
 		config.FirstMove = session.ComputerFirst
 	}
+
 	return config
 }
 
@@ -86,6 +87,7 @@ func (s *consoleSession) run(ctx context.Context) error {
 		defer s.session.Close()
 		end = newGameRequested
 	}
+
 	for n := 1; end == newGameRequested || end == gameOver && (s.games == 0 || n <= s.games); {
 		if end = s.play(ctx, n); end == gameOver {
 			n++
@@ -101,6 +103,7 @@ func (s *consoleSession) run(ctx context.Context) error {
 	if end == engineFailed {
 		return errors.New(lang.Failure(s.failure)())
 	}
+
 	return nil
 }
 
@@ -109,6 +112,7 @@ func (s *consoleSession) askFirstMover(ctx context.Context) bool {
 	if !s.askFirst {
 		return true
 	}
+
 	for repeated := false; ; repeated = true {
 		s.printer.askFirst(repeated)
 		line, ok := s.in.next(ctx)
@@ -116,6 +120,7 @@ func (s *consoleSession) askFirstMover(ctx context.Context) bool {
 			s.printer.closePrompt()
 			return false
 		}
+
 		switch normalise(line) {
 		case "y", "yes", strings.ToLower(lang.Yes()):
 			return true
@@ -139,6 +144,7 @@ func (s *consoleSession) play(ctx context.Context, number int) endReason {
 	}
 	s.started = true
 	s.printer.printHeader(number)
+
 	for {
 		m := s.session.Game.Match()
 		if !s.isIdle() {
@@ -211,6 +217,7 @@ func (s *consoleSession) execute(line string) (end endReason, over bool) {
 		s.printer.printError(refusal(m, err, line))
 		return 0, false
 	}
+
 	switch c.verb {
 	case answer:
 		err = g.Answer(c.choice)
@@ -254,5 +261,6 @@ func (s *consoleSession) execute(line string) (end endReason, over bool) {
 	if err != nil {
 		s.printer.printError(refusal(m, err, line))
 	}
+
 	return 0, false
 }

@@ -126,6 +126,7 @@ func (e *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.
 	}
 	point := e.moves[0]
 	e.moves = e.moves[1:]
+
 	return point, nil
 }
 
@@ -241,6 +242,7 @@ func TestTimeFlag(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	for _, args := range []string{"-plain -games 3", "-plain -mode random -games 100000000", "-games 3", "-mode two -board renju"} {
 		ctx, cancel := context.WithCancel(t.Context())
+
 		keyboard, input := io.Pipe()
 		defer input.Close()
 		out := &interruptingWriter{remaining: 20, interrupt: cancel}
@@ -273,6 +275,7 @@ func (w *interruptingWriter) Write(p []byte) (int, error) {
 	if w.remaining == 0 {
 		w.interrupt()
 	}
+
 	return len(p), nil
 }
 
@@ -298,9 +301,11 @@ func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, 
 	if e.failures >= 0 {
 		return game.Point{}, errors.New("out of memory")
 	}
+
 	for point := range p.EmptyPoints() {
 		return point, nil
 	}
+
 	return game.Pass, nil
 }
 
@@ -320,11 +325,13 @@ func runWithEngine(t *testing.T, args, typed string, seat game.Seat, replace fun
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
+
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	session := newConsoleSession(*s, &input{bufio.NewReader(strings.NewReader(typed))}, &out)
 	session.computers.seats[seat].Engine = replace(session.computers.seats[seat].Engine)
 	err = session.run(ctx)
+
 	return out.String(), err
 }
 

@@ -59,5 +59,6 @@ func (d *Desk) Button(label string, icon fyne.Resource, onTapped func()) *widget
 		d.Focus()
 	}, d.HandleKey)
 	b.Text = label
+
 	return b
 }

@@ -8,9 +8,12 @@ import (
 
 // FeatureWindow is the separate window of a feature, with its dialogs.
 type FeatureWindow struct {
-	Window  fyne.Window // nil while closed
+	// Nil while closed.
+	Window  fyne.Window
 	Dialogs widgets.Dialogs
-	Keys    func(*fyne.KeyEvent) bool // handles a key of the feature and reports whether it did so; may be nil
+
+	// Handles a key of the feature and reports whether it did so; may be nil.
+	Keys func(*fyne.KeyEvent) bool
 
 	keyboard Keyboard
 }
@@ -31,6 +34,7 @@ func (w *FeatureWindow) Open(d *Desk, kind, title string, onClosed func()) (crea
 		w.Window = nil
 		onClosed()
 	})
+
 	return true
 }
 

@@ -5,8 +5,11 @@ import "fyne.io/fyne/v2"
 // Keyboard finds keys by their position, for layouts without Latin letters, in which the toolkit has no
 // names for most keys. The zero value finds no keys. Both functions may be nil.
 type Keyboard struct {
-	KeyAt func(scanCode int) fyne.KeyName      // returns the key of a US keyboard with a scan code, or KeyUnknown
-	Held  func(fyne.Window, fyne.KeyName) bool // reports whether the key at the position of the named key of a US keyboard is held down
+	// Returns the key of a US keyboard with a scan code, or KeyUnknown.
+	KeyAt func(scanCode int) fyne.KeyName
+
+	// Reports whether the key at the position of the named key of a US keyboard is held down.
+	Held func(fyne.Window, fyne.KeyName) bool
 }
 
 // Latin returns e, or, if its key has no name in the current layout, an event with the name of the key at
@@ -18,5 +21,6 @@ func (k Keyboard) Latin(e *fyne.KeyEvent) *fyne.KeyEvent {
 	if name := k.KeyAt(e.Physical.ScanCode); name != fyne.KeyUnknown {
 		return &fyne.KeyEvent{Name: name, Physical: e.Physical}
 	}
+
 	return e
 }

@@ -31,6 +31,7 @@ func newTimeSelect(durations []time.Duration, current time.Duration, onKey func(
 	if !slices.Contains(durations, current) {
 		durations = append([]time.Duration{current}, durations...)
 	}
+
 	var labels []string
 	for _, d := range durations {
 		if d >= time.Minute && d%(30*time.Second) == 0 {
@@ -40,6 +41,7 @@ func newTimeSelect(durations []time.Duration, current time.Duration, onKey func(
 		}
 	}
 	s = widgets.NewSelect(labels, slices.Index(durations, current), func(int) {}, onKey)
+
 	return s, func() time.Duration { return durations[max(s.SelectedIndex(), 0)] }
 }
 
@@ -87,8 +89,10 @@ func newClockForm(current game.TimeControl, onKey func(*fyne.KeyEvent)) *clockFo
 		case kindMove:
 			return game.TimeControl{PerMove: moveTime(), LossOnTime: lossOnTime.Checked}
 		}
+
 		return game.TimeControl{}
 	}
+
 	return f
 }
 

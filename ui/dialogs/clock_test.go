@@ -16,6 +16,7 @@ import (
 
 func TestClockForm(t *testing.T) {
 	test.NewTempApp(t)
+
 	for _, want := range []game.TimeControl{
 		{},
 		{PerGame: 10 * time.Minute, Increment: 5 * time.Second, LossOnTime: true},
@@ -51,5 +52,6 @@ func isTextVisible(c *fyne.Container, text string) bool {
 			}
 		}
 	}
+
 	return false
 }

@@ -34,6 +34,7 @@ func (d *GameDialogs) AskEngines() {
 		if !playable {
 			body.Add(widgets.NewParagraph(lang.EnginesNotHere()))
 		}
+
 		for _, path := range programs {
 			play := dialogs.Button(lang.EditorPlay(), func() {
 				dialog.Hide()
@@ -86,6 +87,7 @@ func (d *GameDialogs) analystChoice() *widgets.Select {
 		}
 		return lang.Level(l)
 	}
+
 	return widgets.NewChoice(levels, current, name, func(l game.Level) {
 		d.Desk.ChangeSettings(func(s *settings.Settings) { s.Analyst = settings.Analyst(l) })
 	}, d.Desk.Dialogs.HandleKey)

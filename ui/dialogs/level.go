@@ -32,13 +32,16 @@ func (d *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.
 	if hasLadder {
 		f.choices, names = append(f.choices, ""), append(names, lang.StrengthLadder(game.Rungs))
 	}
+
 	for _, l := range d.Levels() {
 		if isOnLadder := l != game.Paper004 && l.Rung() >= 1 && l.Rung() <= game.Rungs; !hasLadder || !isOnLadder {
 			f.choices, names = append(f.choices, l), append(names, lang.Level(l))
 		}
 	}
 	rungLabel, rung := widget.NewLabel(""), level.Rung()
-	if rung == 0 { // an external program
+
+	// An external program.
+	if rung == 0 {
 		rung = game.Medium.Rung()
 	}
 	update := func() {
@@ -67,6 +70,7 @@ func (d *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.
 	if hasLadder && mayAdapt {
 		box.Add(widgets.WithCaption(f.adapt, lang.MatchMyLevelExplained()))
 	}
+
 	return f
 }
 
@@ -84,6 +88,7 @@ func (f *levelForm) level() game.Level {
 func (d *GameDialogs) AskLevel() {
 	config, box := d.config(), container.NewVBox()
 	var forms []*levelForm
+
 	add := func(name string, level game.Level) {
 		forms = append(forms, d.addLevelForm(box, name, level, config.Mode == game.HumanVsComputer))
 	}
@@ -105,6 +110,7 @@ func (d *GameDialogs) AskLevel() {
 				c.Level, c.AdaptLevel = forms[0].level(), forms[0].adapt.Checked
 				return
 			}
+
 			for i, f := range forms {
 				c.Levels[i] = f.level()
 			}

@@ -16,17 +16,21 @@ func (d *GameDialogs) AskOpening() {
 	config, dialogs := d.config(), &d.Desk.Dialogs
 	current, procedures := config.Opening, game.OpeningsFor(config.Rules)
 	index := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == current.Procedure })
+
 	names, nameIndex := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
 	}
+
 	switch {
 	case config.RandomOpening:
 		nameIndex = 1
 	case current.Named > 0:
 		nameIndex = int(current.Named) + 1
 	}
-	initial := current // initial options of the RIF procedure
+
+	// Initial options of the RIF procedure.
+	initial := current
 	if current.Procedure != game.RIF {
 		initial = game.Classic
 	}
@@ -36,7 +40,9 @@ func (d *GameDialogs) AskOpening() {
 	namedRow := newRow(lang.OpeningNamed, named)
 	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(index, 0), nil, dialogs.HandleKey)
 	selected := func() game.Opening { return procedures[procedure.SelectedIndex()] }
-	update := func() { // show the options of the selected procedure
+
+	// Show the options of the selected procedure.
+	update := func() {
 		p := selected().Procedure
 		swapThird.Hidden, twoFifths.Hidden, namedRow.Hidden = p != game.RIF, p != game.RIF, !p.HasNamedOpening()
 	}
@@ -48,7 +54,8 @@ func (d *GameDialogs) AskOpening() {
 		}
 		o, isRandom := selected(), false
 		if o.Procedure == current.Procedure {
-			o = current // the number of fifth moves may differ from the default
+			// The number of fifth moves may differ from the default.
+			o = current
 		}
 		if o.Procedure == game.RIF {
 			o.SwapThird, o.TwoFifths = swapThird.Checked, twoFifths.Checked

@@ -35,6 +35,7 @@ func (d *GameDialogs) Levels() []game.Level {
 			levels = append(levels, game.ProgramLevel(path))
 		}
 	}
+
 	return levels
 }
 
@@ -52,7 +53,9 @@ func (d *GameDialogs) AskBoard() {
 	}
 	width, height, lineLength := newSideSelect(current.Width), newSideSelect(current.Height), newSideSelect(current.WinLength)
 	value := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
-	limitLineLength = func(int) { // limit the line length to that of the longer side
+
+	// Limit the line length to that of the longer side.
+	limitLineLength = func(int) {
 		maxLength := max(value(width), value(height))
 		lineLength.Options = width.Options[:maxLength-game.MinSize+1]
 		if value(lineLength) > maxLength {
@@ -64,7 +67,9 @@ func (d *GameDialogs) AskBoard() {
 	blocked := widgets.NewCheck(lang.BlockedEnds(), current.BlockedEnds, func(bool) {}, onKey)
 	foulLoses := widgets.NewCheck(lang.FoulLoses(), current.FoulLoses, func(bool) {}, onKey)
 	fouls := widgets.NewCheck(lang.BoardFouls(), current.Fouls, nil, onKey)
-	update := func() { // fouls require five in a row, and exclude the rules for overlines and blocked lines
+
+	// Fouls require five in a row, and exclude the rules for overlines and blocked lines.
+	update := func() {
 		isFive := value(lineLength) == 5
 		fouls.Checked = fouls.Checked && isFive
 		widgets.SetEnabled(fouls, isFive)
@@ -80,7 +85,9 @@ func (d *GameDialogs) AskBoard() {
 		custom := game.Rules{Width: value(width), Height: value(height), WinLength: value(lineLength), ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
 			Fouls: fouls.Checked, FoulLoses: fouls.Checked && foulLoses.Checked}
 		isSameBoard := custom.Width == current.Width && custom.Height == current.Height && custom.WinLength == current.WinLength
-		custom.DeadDraw = current.DeadDraw && isSameBoard // the dialog doesn't ask for it
+
+		// The dialog doesn't ask for it.
+		custom.DeadDraw = current.DeadDraw && isSameBoard
 		if err := custom.Validate(); ok && err != nil {
 			d.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
 		} else if ok {

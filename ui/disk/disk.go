@@ -31,17 +31,21 @@ func WriteAtomic(path string, data []byte) (err error) {
 	}
 	permissions, tempPermissions := os.FileMode(0), os.FileMode(0o666)
 	if info, err := os.Stat(path); err == nil {
-		if !info.Mode().IsRegular() && !info.IsDir() { // for a directory the system returns an error
+		// For a directory the system returns an error.
+		if !info.Mode().IsRegular() && !info.IsDir() {
 			return notation.ErrNotRegular
 		}
 		permissions, tempPermissions = info.Mode().Perm(), 0o600
 		if permissions&0o200 == 0 {
-			return fs.ErrPermission // renaming would succeed
+			// Renaming would succeed.
+			return fs.ErrPermission
 		}
 	}
 	folder := filepath.Dir(path)
 	removeLeftovers(folder)
-	name := filepath.Join(folder, prefix+rand.Text()) // without the name of the file, which may have the maximum length
+
+	// Without the name of the file, which may have the maximum length.
+	name := filepath.Join(folder, prefix+rand.Text())
 	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, tempPermissions)
 	if err != nil {
 		return err
@@ -67,10 +71,14 @@ func WriteAtomic(path string, data []byte) (err error) {
 	if err = os.Rename(name, path); err != nil {
 		return err
 	}
-	if dir, err := os.Open(folder); err == nil { // so that the renaming survives a power failure
-		_ = syncFolder(dir) // some systems do not support it
+
+	// So that the renaming survives a power failure.
+	if dir, err := os.Open(folder); err == nil {
+		// Some systems do not support it.
+		_ = syncFolder(dir)
 		dir.Close()
 	}
+
 	return nil
 }
 
@@ -91,6 +99,7 @@ func removeLeftovers(folder string) {
 	}
 	names, _ := dir.Readdirnames(-1)
 	dir.Close()
+
 	for _, name := range names {
 		if !strings.HasPrefix(name, prefix) || len(name) != len(prefix)+len(rand.Text()) {
 			continue

@@ -17,6 +17,7 @@ import (
 func TestPermissions(t *testing.T) {
 	umask := syscall.Umask(0)
 	defer syscall.Umask(umask)
+
 	for _, test := range []struct {
 		umask          int
 		original, want os.FileMode // original is 0 for a new file
@@ -89,6 +90,7 @@ func TestRemoveLeftovers(t *testing.T) {
 // TestSyncFolder checks that the directory is synchronised after the renaming.
 func TestSyncFolder(t *testing.T) {
 	var synced []string
+
 	defer func(sync func(*os.File) error) { syncFolder = sync }(syncFolder)
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	syncFolder = func(dir *os.File) error {

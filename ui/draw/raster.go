@@ -23,8 +23,11 @@ type Distance func(x, y float32) float32
 // distance at a pixel, Fill derives how many of the next pixels are also completely inside or outside.
 func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
 	const (
-		margin  = 0.51 // distance from the edge at which a pixel is completely inside or outside
-		minSkip = 4    // minimum distance at which the next pixels are not evaluated
+		// Distance from the edge at which a pixel is completely inside or outside.
+		margin = 0.51
+
+		// Minimum distance at which the next pixels are not evaluated.
+		minSkip = 4
 	)
 	bounds = bounds.Intersect(r.Bounds())
 	for j := bounds.Min.Y; j < bounds.Max.Y; j++ {
@@ -94,6 +97,7 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 			lower, upper := width/2, width-width/2
 			rect := image.Rect(floor(l[0])-lower, floor(l[1])-lower, floor(l[2])+upper, floor(l[3])+upper)
 			r.Fill(rect, func(x, y float32) float32 { return -1 }, constant(c))
+
 			continue
 		}
 		margin := pen / 2
@@ -114,6 +118,7 @@ func line(l [4]float32, roundEnds bool, width float32) Distance {
 	dx, dy := l[2]-l[0], l[3]-l[1]
 	length := max(Hypot(dx, dy), 1e-6)
 	dx, dy = dx/length, dy/length
+
 	return func(x, y float32) float32 {
 		x, y = x-l[0], y-l[1]
 		along, across := x*dx+y*dy, Abs(x*dy-y*dx)
@@ -121,6 +126,7 @@ func line(l [4]float32, roundEnds bool, width float32) Distance {
 		if roundEnds {
 			return Hypot(max(overshoot, 0), across) - width/2
 		}
+
 		return max(across-width/2, overshoot)
 	}
 }
@@ -170,6 +176,7 @@ func FirstVisible(colours ...color.Color) color.NRGBA {
 			}
 		}
 	}
+
 	return color.NRGBA{}
 }
 

@@ -24,6 +24,7 @@ func TestFillIsExact(t *testing.T) {
 	} {
 		for colourName, c := range colours {
 			bounds := image.Rect(-5, 3, side+5, side-2)
+
 			got, want := NewRaster(side, side), NewRaster(side, side)
 			for _, r := range []Raster{got, want} {
 				for i := range r.Pix {
@@ -32,6 +33,7 @@ func TestFillIsExact(t *testing.T) {
 			}
 			colour := func(x, y float32) color.NRGBA { return Mix(c, color.NRGBA{A: c.A}, (x+y)/(2*side)) }
 			got.Fill(bounds, shape, colour)
+
 			for j := 3; j < side-2; j++ {
 				for i := range side {
 					x, y := float32(i)+0.5, float32(j)+0.5

@@ -12,16 +12,21 @@ import (
 // Figures draws shapes in pixels or vector graphics. pen is the width of the outline, centred on the
 // edge, or 0 to fill the shape.
 type Figures interface {
-	Rect(x, y, w, h, radius, pen float32, c color.NRGBA) // radius is the radius of the corners
+	// Radius is the radius of the corners.
+	Rect(x, y, w, h, radius, pen float32, c color.NRGBA)
 	Circle(x, y, r, pen float32, c color.NRGBA)
-	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each line is x1, y1, x2, y2; ends is round, square or butt
+
+	// Each line is x1, y1, x2, y2; ends is round, square or butt.
+	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA)
 }
 
 // Vectors draws vector graphics.
 type Vectors interface {
 	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
-	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; a width of 0 leaves the text unstretched
+
+	// Centred at x, y; a width of 0 leaves the text unstretched.
+	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA)
 }
 
 // SVG draws Scalable Vector Graphics (SVG 1.1). It implements Vectors.
@@ -84,6 +89,7 @@ func attributes(pen float32, c color.NRGBA) string {
 	if c.A < 255 {
 		attrs += fmt.Sprintf(` %s-opacity="%s"`, paint, number(float32(c.A)/255))
 	}
+
 	return fmt.Sprintf(` %s="#%02x%02x%02x"%s`, paint, c.R, c.G, c.B, attrs)
 }
 

@@ -37,6 +37,7 @@ func TestFileArgument(t *testing.T) {
 			if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 				t.Fatal(err)
 			}
+
 			argument := path
 			switch name {
 			case "plain.sgf":
@@ -44,6 +45,7 @@ func TestFileArgument(t *testing.T) {
 			case "two words.sgf", "井 of %.sgf":
 				argument = (&url.URL{Scheme: "file", Path: path}).String()
 			}
+
 			w := start(t, home, argument)
 			situation := w.waitForMove(3)
 			for _, stone := range []struct {
@@ -71,6 +73,7 @@ func TestUnreadableFileArgument(t *testing.T) {
 	if err := os.WriteFile(brokenFile, []byte("no game record"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+
 	for _, path := range []string{brokenFile, filepath.Join(home, "missing.psq"), home} {
 		w := start(t, home, path)
 		w.waitForMove(2)
@@ -91,6 +94,7 @@ func TestLibraries(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, name := range libraries {
 		if !slices.Contains([]string{"libGL.so.1", "libm.so.6", "libc.so.6", "libdl.so.2", "libpthread.so.0"}, name) {
 			t.Errorf("the program is linked with %s, which some desktops lack", name)
@@ -132,6 +136,7 @@ func TestNoOpenGL(t *testing.T) {
 	}
 	defer noGL.close()
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
+
 	for name, language := range map[string]lang.Language{"en_GB": lang.English, "zh_CN": lang.SimplifiedChinese, "zh_TW": lang.TraditionalChinese} {
 		ctx, cancel := context.WithTimeout(t.Context(), timeout)
 		defer cancel()
@@ -179,9 +184,11 @@ func TestSmallScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer smallDisplay.close()
+
 	originalDisplay := display
 	display = smallDisplay
 	defer func() { display = originalDisplay }()
+
 	w := launch(t, t.TempDir())
 	defer w.kill()
 	w.wait("a window that fits the screen", func() bool {
@@ -192,6 +199,7 @@ func TestSmallScreen(t *testing.T) {
 		}
 		geometry, _ := display.tool("getwindowgeometry", "--shell", id)
 		n, _ := fmt.Sscanf(geometry, "WINDOW=%d\nX=%d\nY=%d\nWIDTH=%d\nHEIGHT=%d", &number, &x, &y, &width, &height)
+
 		return n == 5 && image.Rect(x, y, x+width, y+height).In(image.Rect(0, 0, 320, 240))
 	})
 }

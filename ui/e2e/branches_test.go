@@ -28,6 +28,7 @@ func TestBranches(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+
 		return diagram(&p)
 	}
 	w := start(t, home, file)
@@ -76,11 +77,13 @@ func TestBranches(t *testing.T) {
 	if err != nil || len(notes) > 0 {
 		t.Fatalf("ReadTree of the saved record: got error %v, notes %v, want none\n%s", err, notes, saved)
 	}
+
 	var branches []string
 	for n := range tree.All() {
 		if len(n.Children()) > 0 {
 			continue
 		}
+
 		branch := ""
 		for _, node := range n.Path()[1:] {
 			branch += tree.Rules.Name(node.Choice.Point)

@@ -27,6 +27,7 @@ func TestCost(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", empty, "testdata/empty.go").CombinedOutput(); err != nil {
 		t.Fatalf("build of the empty window: %v\n%s", err, out)
 	}
+
 	testedProgram := program
 	defer func() { program = testedProgram }()
 	twoPlayers := func(r game.Rules) map[string]any {
@@ -57,6 +58,7 @@ func TestCost(t *testing.T) {
 		program = testedProgram
 		measureBrowsing(t)
 	})
+
 	for _, s := range subjects {
 		t.Run(s.name, func(t *testing.T) {
 			program = s.program
@@ -78,6 +80,7 @@ type subject struct {
 func measureStarts(t *testing.T, subjects []subject) {
 	const rounds = 9
 	pixel := image.Rect(280, 690, 281, 691)
+
 	isBlack := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
 	starts, processorTimes := make([][]time.Duration, len(subjects)), make([][]time.Duration, len(subjects))
 	homes, firstStarts := make([]string, len(subjects)), make([]time.Duration, len(subjects))
@@ -102,6 +105,7 @@ func measureStarts(t *testing.T, subjects []subject) {
 			poll(timeout, isBlack)
 		}
 	}
+
 	ratio := func(all [][]time.Duration, i int) float64 { return float64(median(all[i])) / float64(median(all[0])) }
 	for i, s := range subjects {
 		t.Logf("%-20s first picture after %v (ratio to the first program: %.2f), processor time %v (ratio %.2f); very first start %v", s.name,
@@ -128,6 +132,7 @@ func measureMemory(t *testing.T, empty, full subject) {
 	w.find()
 	r, c := full.rules, newXClient(t)
 	logMemory(w, full.name)
+
 	g := w.grid(r)
 	for n := range moves {
 		freePoint := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no line of five ends the game
@@ -141,12 +146,14 @@ func measureMemory(t *testing.T, empty, full subject) {
 // measureBrowsing measures turning the wheel through a game of 200 stones, back and forth.
 func measureBrowsing(t *testing.T) {
 	const stones = 200
+
 	var moves [2][]string // moves of each colour, never five in a row
 	for i := range 15 * 15 {
 		x, y := i%15, i/15
 		colour := (x/2 + y) % 2
 		moves[colour] = append(moves[colour], fmt.Sprintf(";%c[%c%c]", "BW"[colour], 'a'+x, 'a'+y))
 	}
+
 	record := "(;GM[4]SZ[15]"
 	for i := range stones {
 		record += moves[i%2][i/2]
@@ -162,12 +169,14 @@ func measureBrowsing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	c := newXClient(t)
 	point := w.bounds.Min.Add(w.bounds.Size().Div(2)) // on the board; its lines are hidden by the stones
 	const up, down = 4, 5                             // button numbers of X11
 	for _, wheel := range []byte{up, down} {
 		w.waitUntilIdle()
 		processorTime, started := w.processorTime(), time.Now()
+
 		for range stones {
 			c.click(point.X, point.Y, wheel)
 		}
@@ -184,6 +193,7 @@ func measureBrowsing(t *testing.T) {
 // measureCost logs the time and processor time of starts, an idle window, clicks and changes of the size.
 func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	pixel := image.Rect(280, 690, 281, 691)
+
 	isBlack := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
 	var starts, processorTimes []time.Duration
 	var w *window
@@ -242,6 +252,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	}
 	const steps = 30
 	start := time.Now()
+
 	used = w.processorTime()
 	for n := range steps {
 		c.resize(uint32(id), 560+8*n, 700+6*n)

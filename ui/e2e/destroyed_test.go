@@ -32,6 +32,7 @@ func TestDestroyedWindow(t *testing.T) {
 			if display, err = newScreen(t.TempDir()); err != nil {
 				t.Fatal(err)
 			}
+
 			defer display.close()
 			home := t.TempDir()
 			storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -40,6 +41,7 @@ func TestDestroyedWindow(t *testing.T) {
 			w.waitForMove(1)
 			w.waitUntilIdle()
 			destroy(t, w)
+
 			select {
 			case <-w.ended:
 			case <-time.After(timeout):

@@ -23,6 +23,7 @@ func TestFigures(t *testing.T) {
 	var starts, clicks []time.Duration
 	var w *window
 	corner := image.Rect(0, 0, 1000, 740) // the area in which the window opens
+
 	isDisplayed := func() bool {
 		_, ok := findGrid(display.picture(t, corner), game.TicTacToe)
 		return ok
@@ -47,6 +48,7 @@ func TestFigures(t *testing.T) {
 		middle := g.middle(point)
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(middle.X), strconv.Itoa(middle.Y))
 		w.tool("mousedown", "1")
+
 		picture := w.picture()
 		for numEqual := 0; numEqual < 20; numEqual++ { // wait until the highlight under the pointer has been drawn
 			current := w.picture()
@@ -56,6 +58,7 @@ func TestFigures(t *testing.T) {
 			time.Sleep(pollInterval)
 		}
 		clicked := time.Now()
+
 		released := make(chan error, 1)
 		go func() {
 			_, err := display.tool("mouseup", "1")
@@ -94,11 +97,13 @@ func (w *window) status(name string) (value int) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
+
 	for line := range strings.Lines(string(data)) {
 		if rest, ok := strings.CutPrefix(line, name+":"); ok {
 			value, _ = strconv.Atoi(strings.Fields(rest)[0])
 		}
 	}
+
 	return value
 }
 
@@ -114,5 +119,6 @@ func (w *window) processorTime() time.Duration {
 	fields := strings.Fields(string(data[strings.LastIndexByte(string(data), ')')+1:]))
 	user, _ := strconv.Atoi(fields[11])
 	system, _ := strconv.Atoi(fields[12])
+
 	return time.Duration(user+system) * 10 * time.Millisecond
 }

@@ -72,6 +72,7 @@ func clipboardInput(name, text string) hostileInput {
 			_ = owner.Process.Kill()
 			_ = owner.Wait()
 		})
+
 		return nil
 	}, "ctrl+v"}
 }
@@ -130,6 +131,7 @@ var hostileInputs = []hostileInput{
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { listener.Close() })
+
 		return []string{path}
 	}, ""},
 	{"a device", func(*testing.T, string) []string { return []string{"/dev/zero"} }, ""},
@@ -158,6 +160,7 @@ var hostileInputs = []hostileInput{
 				t.Fatal(err)
 			}
 		}
+
 		return nil
 	}, "ctrl+o"},
 }
@@ -175,6 +178,7 @@ func TestHostile(t *testing.T) {
 	}
 	var table strings.Builder
 	fmt.Fprintf(&table, "%-42s %10s %10s %10s\n", "", "response", "memory", "restart")
+
 	for _, input := range hostileInputs {
 		t.Run(input.name, func(t *testing.T) {
 			home := t.TempDir()

@@ -29,6 +29,7 @@ func envInt(t *testing.T, name string, defaultValue int) int {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
+
 	return n
 }
 
@@ -61,6 +62,7 @@ type killTest struct {
 func TestKilled(t *testing.T) {
 	kills, r := envInt(t, "JINGZI_KILLS", 24), newRand(t)
 	smallBoard := game.Rules{Width: 8, Height: 8, WinLength: 8}
+
 	setups := []map[string]any{
 		{"Rules": smallBoard, "Mode": "two"},
 		{"Rules": game.Freestyle, "Mode": "watch", "Levels": []string{"easy", "easy"}},
@@ -73,6 +75,7 @@ func TestKilled(t *testing.T) {
 		setup := setups[numDone/min(killsPerSetup, max(1, kills/len(setups)))%len(setups)]
 		k := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
 		storeSettings(t, k.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": smallSize.X, "Height": smallSize.Y})
+
 		for range min(killsPerSetup, kills-numDone, max(1, kills/len(setups))) {
 			isStarting := r.IntN(8) == 0 // whether to kill the program while it is starting
 			k.w = launch(t, k.home)
@@ -134,8 +137,10 @@ func (k *killTest) awaitBoard(numKills int) {
 					k.numUndone++
 				}
 			}
+
 			return false
 		}
+
 		return true
 	})
 	k.board = board
@@ -149,6 +154,7 @@ func covers(board, stones string) bool {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -160,6 +166,7 @@ func (k *killTest) play(r *rand.Rand) {
 	if !ok {
 		k.t.Fatal("no board is visible")
 	}
+
 	var actions []string
 	for range 60 {
 		point := g.middle(k.rules.PointAt(r.IntN(k.rules.NumPoints())))
@@ -182,6 +189,7 @@ func (k *killTest) play(r *rand.Rand) {
 // screen does not change before the kill.
 func (k *killTest) kill(numKills int, isStarting bool) int {
 	k.t.Helper()
+
 	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP)
 	board := k.readBoard()
 	for numEqual := 0; numEqual < 2; numEqual++ { // the screen may still be drawing
@@ -197,6 +205,7 @@ func (k *killTest) kill(numKills int, isStarting bool) int {
 		k.t.Fatalf("after kill %d: got damaged files %v, want none", numKills, damaged)
 	}
 	k.awaitClosed()
+
 	return strings.Count(k.board, "X") + strings.Count(k.board, "O")
 }
 
@@ -213,12 +222,14 @@ func TestExitWithHangingScreen(t *testing.T) {
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.waitForMove(1)
+
 	server := display.xvfb.Process
 	defer server.Signal(syscall.SIGCONT)
 	if err := server.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
 	w.terminate()
+
 	select {
 	case <-w.ended:
 	case <-time.After(timeout):

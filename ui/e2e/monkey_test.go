@@ -60,10 +60,12 @@ func TestMonkey(t *testing.T) {
 		flags = append(flags, "-race")
 	}
 	withVitals(t, flags...)
+
 	originalAppearance := appearance
 	defer func() { appearance = originalAppearance }()
 
 	m.start()
+
 	const measureInterval = 400 // actions between two measurements
 	for end := len(m.responses) + numSteps; len(m.responses) < end; {
 		for next := min(len(m.responses)+measureInterval, end); len(m.responses) < next; {
@@ -115,9 +117,11 @@ func (w *window) vitals() (u usage) {
 		}
 		u.goroutines, _ = strconv.Atoi(all[numEarlier][1])
 		u.bytes, _ = strconv.Atoi(all[numEarlier][2])
+
 		return true
 	})
 	u.resident = w.status("VmRSS")
+
 	return u
 }
 
@@ -177,6 +181,7 @@ func (m *monkey) start() {
 	m.main = uint32(id)
 	m.usages = append(m.usages, nil)
 	m.closeAll()
+
 	for language := range 3 {
 		for board := range game.Variants {
 			m.setBoard(board, language)
@@ -229,6 +234,7 @@ func (m *monkey) await(action string) {
 // another way.
 func (m *monkey) restartIfEnded() bool {
 	m.t.Helper()
+
 	select {
 	case <-m.w.ended:
 	default:
@@ -239,12 +245,14 @@ func (m *monkey) restartIfEnded() bool {
 	}
 	m.checkErrors()
 	m.start()
+
 	return true
 }
 
 // checkErrors fails the test if the program has reported an error.
 func (m *monkey) checkErrors() {
 	m.t.Helper()
+
 	for _, word := range []string{"DATA RACE", "Error in Fyne call thread", "panic", "fatal error"} {
 		if output := m.w.stderr.String(); strings.Contains(output, word) {
 			m.t.Fatalf("after %q: the program reported an error\n%s", m.recent, output)
@@ -259,6 +267,7 @@ var normalSize = image.Pt(1200, 800)
 func (m *monkey) closeAll() {
 	m.t.Helper()
 	m.client.move(screenWidth-1, screenHeight-1) // a menu below the pointer ignores keys
+
 	for range 2 {
 		windows := m.client.windows()
 		for _, id := range slices.Backward(windows) {
@@ -272,6 +281,7 @@ func (m *monkey) closeAll() {
 			m.await("closing another window")
 		}
 		m.client.focus(m.main)
+
 		for range 4 {
 			m.client.press("Escape")
 			m.await("Escape")
@@ -349,6 +359,7 @@ func (m *monkey) chooseUntil(action, keys string, isStored func(*monkeySettings)
 			m.choose(keys)
 		}
 		settings := m.settings()
+
 		return isStored(&settings)
 	})
 }
@@ -357,6 +368,7 @@ func (m *monkey) chooseUntil(action, keys string, isStored func(*monkeySettings)
 // can go to a file dialog, and settings are displayed before they are stored.
 func (m *monkey) resetBoard() {
 	m.t.Helper()
+
 	const attempts = 10
 	for range attempts {
 		m.closeAll()
@@ -392,6 +404,7 @@ func (m *monkey) board() string {
 // again if keys have gone to a file dialog and another game is displayed.
 func (m *monkey) checkPainting() {
 	m.t.Helper()
+
 	r := game.TicTacToe
 	for range 3 {
 		m.resetBoard()
@@ -423,6 +436,7 @@ func (m *monkey) checkPainting() {
 // choose presses keys one by one and waits after each, since menus handle only one key at a time.
 func (m *monkey) choose(keys string) {
 	m.t.Helper()
+
 	for key := range strings.FieldsSeq(keys) {
 		m.client.press(key)
 		m.await(key + " of " + keys)
@@ -454,6 +468,7 @@ func (m *monkey) step() {
 	if !ok {
 		return
 	}
+
 	randomPoint := func() (x, y int) {
 		return bounds.Min.X + r.IntN(max(1, bounds.Dx())), bounds.Min.Y + r.IntN(max(1, bounds.Dy()))
 	}
@@ -473,6 +488,7 @@ func (m *monkey) step() {
 	case n < 50:
 		action = "the wheel"
 		c.move(x, y)
+
 		button := byte(4 + r.IntN(2))
 		for range 1 + r.IntN(5) {
 			c.click(x, y, button)
@@ -481,12 +497,14 @@ func (m *monkey) step() {
 		action = "a drag"
 		c.move(x, y)
 		c.sendFakeEvent(4, 1, 0, 0)
+
 		for range 1 + r.IntN(6) {
 			c.move(randomPoint())
 		}
 		c.sendFakeEvent(5, 1, 0, 0)
 	case n < 57:
 		action = "mouse moves"
+
 		for range 1 + r.IntN(20) {
 			c.move(randomPoint())
 		}
@@ -505,6 +523,7 @@ func (m *monkey) step() {
 		m.choose(keys + "Return")
 	case n < 90:
 		action = "undo and hint"
+
 		for range 1 + r.IntN(4) {
 			c.press([]string{"ctrl+z", "ctrl+h", "ctrl+y", "ctrl+z"}[r.IntN(4)])
 		}

@@ -24,6 +24,7 @@ func TestOpenings(t *testing.T) {
 	numChoices := 0
 	playStones := func(names ...string) {
 		t.Helper()
+
 		for _, name := range names {
 			w.tap(game.Renju, point(t, name))
 			numChoices++
@@ -39,6 +40,7 @@ func TestOpenings(t *testing.T) {
 		})
 		w.click(buttons[button])
 		numChoices++
+
 		return w.waitForMove(numChoices)
 	}
 
@@ -59,6 +61,7 @@ func TestOpenings(t *testing.T) {
 	if situation := w.waitForMove(numChoices); !situation.OpeningOver() || situation.Position.Stones() != 5 {
 		t.Errorf("after Taraguchi-10: got a board with %d stones, want the opening to be over with five\n%v", situation.Position.Stones(), situation.Position)
 	}
+
 	for range numChoices {
 		w.pressKeys("ctrl+z")
 	}

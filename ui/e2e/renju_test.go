@@ -32,6 +32,7 @@ func TestRenju(t *testing.T) {
 	w.waitForMove(0)
 
 	numChoices := 0
+
 	playStone := func(name string) game.Situation {
 		t.Helper()
 		w.tap(game.Renju, point(t, name))
@@ -47,6 +48,7 @@ func TestRenju(t *testing.T) {
 	if situation := w.waitForMove(numChoices); situation.SeatOf(game.Black) != game.Second || w.saved().Choices[3].Kind != game.Swap {
 		t.Fatalf("got choices %v, want a swap as the fourth", w.saved().Choices)
 	}
+
 	for _, name := range []string{"b2", "h7", "c12", "h7", "b14", "g6", "n2"} { // h7 and c12 are offered, h7 is kept
 		playStone(name)
 	}
@@ -71,6 +73,7 @@ func TestRenju(t *testing.T) {
 		w.pressKeys("ctrl+z")
 	}
 	w.waitForMove(0)
+
 	for range numChoices {
 		w.pressKeys("ctrl+y")
 	}
@@ -130,5 +133,6 @@ func point(t *testing.T, name string) game.Point {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return point
 }

@@ -29,6 +29,7 @@ func poll(limit time.Duration, ok func() bool) bool {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -79,7 +80,9 @@ func run(m *testing.M) int {
 		fmt.Println("cannot start a screen:", err)
 		return 1
 	}
+
 	defer display.close()
+
 	return m.Run()
 }
 
@@ -108,6 +111,7 @@ func newScreen(dir string, options ...string) (*screen, error) {
 		s.close()
 		return nil, err
 	}
+
 	return s, nil
 }
 
@@ -130,6 +134,7 @@ func (s *screen) picture(t *testing.T, area image.Rectangle) *image.RGBA {
 	if _, err := s.memory.ReadAt(raw, 0); err != nil {
 		t.Fatal(err)
 	}
+
 	for i := range header {
 		header[i] = binary.BigEndian.Uint32(raw[i*4:])
 	}
@@ -137,6 +142,7 @@ func (s *screen) picture(t *testing.T, area image.Rectangle) *image.RGBA {
 	if length < len(raw) || header[11] != 32 {
 		t.Fatalf("got XWD header %v, want 32 bits per pixel", header)
 	}
+
 	area = area.Intersect(image.Rect(0, 0, int(header[4]), int(header[5])))
 	img := image.NewRGBA(image.Rectangle{Max: area.Size()})
 	line := make([]byte, area.Dx()*4)
@@ -144,11 +150,13 @@ func (s *screen) picture(t *testing.T, area image.Rectangle) *image.RGBA {
 		if _, err := s.memory.ReadAt(line, int64(start+(area.Min.Y+y)*stride+area.Min.X*4)); err != nil {
 			t.Fatal(err)
 		}
+
 		row := img.Pix[y*img.Stride:]
 		for x := 0; x < len(line); x += 4 {
 			row[x], row[x+1], row[x+2], row[x+3] = line[x+2], line[x+1], line[x], 255
 		}
 	}
+
 	return img
 }
 
@@ -160,6 +168,7 @@ func (s *screen) tool(args ...string) (string, error) {
 	if err != nil {
 		err = fmt.Errorf("xdotool %s: %w: %s", strings.Join(args, " "), err, out)
 	}
+
 	return strings.TrimSpace(string(out)), err
 }
 

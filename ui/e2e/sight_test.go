@@ -53,10 +53,12 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	if len(columns) != numColumns {
 		return grid{}, false
 	}
+
 	g.cell = (columns[numColumns-1] - columns[0]) / float64(numColumns-1)
 	for len(rows) > 1 && math.Abs(rows[1]-rows[0]-g.cell) > 1 { // skip bold text
 		rows = rows[1:]
 	}
+
 	for len(rows) > 1 && math.Abs(rows[len(rows)-1]-rows[len(rows)-2]-g.cell) > 1 { // skip lines of a comment or of the bar
 		rows = rows[:len(rows)-1]
 	}
@@ -64,6 +66,7 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 		return grid{}, false
 	}
 	g.x, g.y = columns[0]-g.cell/2*float64(gap), rows[0]-g.cell/2*float64(gap)
+
 	return g, true
 }
 
@@ -95,6 +98,7 @@ func findLines(img *image.RGBA, isLine func(color.RGBA) bool, divisor int) (colu
 			}
 		}
 	}
+
 	return runCentres(columnCounts, divisor), runCentres(rowCounts, divisor)
 }
 
@@ -104,6 +108,7 @@ func runCentres(counts []int, divisor int) []float64 {
 	for _, n := range counts {
 		maximum = max(maximum, n)
 	}
+
 	var centres []float64
 	for i := 0; i < len(counts); i++ {
 		start := i
@@ -114,6 +119,7 @@ func runCentres(counts []int, divisor int) []float64 {
 			centres = append(centres, float64(start+i-1)/2)
 		}
 	}
+
 	return centres
 }
 
@@ -125,6 +131,7 @@ func (w *window) grid(r game.Rules) grid {
 		g, ok = findGrid(w.picture(), r)
 		return ok
 	})
+
 	return g
 }
 
@@ -135,6 +142,7 @@ func (w *window) readBoard(r game.Rules) string {
 	if !ok {
 		return ""
 	}
+
 	var b strings.Builder
 	for y := range r.Height {
 		for x := range r.Width {
@@ -142,6 +150,7 @@ func (w *window) readBoard(r game.Rules) string {
 		}
 		b.WriteByte('\n')
 	}
+
 	return b.String()
 }
 
@@ -152,6 +161,7 @@ func readPoint(img *image.RGBA, g grid, point game.Point, onWood, dimmed bool) b
 		if dimmed {
 			minWhite = 150
 		}
+
 		area := g.around(point, 0.32) // within a stone, which may have the mark of the last move
 		switch {
 		case isCovered(img, g, point):
@@ -161,9 +171,11 @@ func readPoint(img *image.RGBA, g grid, point game.Point, onWood, dimmed bool) b
 		case share(img, area, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > minWhite }) > 0.4:
 			return 'O'
 		}
+
 		return '.'
 	}
 	area := g.around(point, 0.44)
+
 	xShare, oShare := share(img, area, isMark(theme.ColorX)), share(img, area, isMark(theme.ColorO))
 	const minShare, maxNoise = 0.05, 0.01
 	switch {
@@ -174,6 +186,7 @@ func readPoint(img *image.RGBA, g grid, point game.Point, onWood, dimmed bool) b
 	case xShare < maxNoise && oShare < maxNoise:
 		return '.'
 	}
+
 	return '?'
 }
 
@@ -211,6 +224,7 @@ func share(img *image.RGBA, area image.Rectangle, matches func(color.RGBA) bool)
 			}
 		}
 	}
+
 	return float64(n) / float64(max(1, area.Dx()*area.Dy()))
 }
 
@@ -224,6 +238,7 @@ func diagram(p *game.Position) string {
 		}
 		b.WriteByte('\n')
 	}
+
 	return b.String()
 }
 
@@ -247,11 +262,13 @@ func (w *window) squaresWith(r game.Rules, matches func(color.RGBA) bool) (point
 	if !ok {
 		return nil
 	}
+
 	for i := range r.NumPoints() {
 		if point := r.PointAt(i); share(img, g.around(point, 0.46), matches) > 0.01 {
 			points = append(points, point)
 		}
 	}
+
 	return points
 }
 
@@ -283,6 +300,7 @@ func findBlocks(img *image.RGBA, matches func(color.RGBA) bool, minHeight, minWi
 			start = -1
 		}
 	}
+
 	return centres
 }
 
@@ -298,5 +316,6 @@ func longestRun(img *image.RGBA, matches func(color.RGBA) bool, x int) (top, bot
 			top, bottom = start, y
 		}
 	}
+
 	return top, bottom
 }

@@ -29,8 +29,10 @@ func (w *window) startButton() image.Point {
 			return false
 		}
 		point = buttons[0]
+
 		return true
 	})
+
 	return point
 }
 
@@ -49,6 +51,7 @@ func woodPixels(img *image.RGBA) (pixels []image.Point) {
 			pixels = pixels[:numAbove]
 		}
 	}
+
 	return pixels
 }
 
@@ -56,6 +59,7 @@ func woodPixels(img *image.RGBA) (pixels []image.Point) {
 func chosenAbove(img *image.RGBA, limit image.Point) image.Rectangle {
 	background, selection := colour(fynetheme.ColorNameBackground), theme.New(appearance, 1).Color(fynetheme.ColorNameSelection, fynetheme.VariantLight).(color.NRGBA)
 	blend := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(selection.A)) + int(b)*int(selection.A)) / 255) }
+
 	highlight := color.RGBA{blend(background.R, selection.R), blend(background.G, selection.G), blend(background.B, selection.B), 255}
 	for y := limit.Y; y > 0; y-- {
 		row := image.Rectangle{}
@@ -68,6 +72,7 @@ func chosenAbove(img *image.RGBA, limit image.Point) image.Rectangle {
 			return row
 		}
 	}
+
 	return image.Rectangle{}
 }
 

@@ -29,6 +29,7 @@ func quietMove(p game.Position) game.Point {
 				return true
 			}
 		}
+
 		return false
 	}
 	var legal game.Point
@@ -42,6 +43,7 @@ func quietMove(p game.Position) game.Point {
 			return point
 		}
 	}
+
 	return legal
 }
 
@@ -242,6 +244,7 @@ func TestSizes(t *testing.T) {
 		w := start(t, home)
 		w.tap(r, r.PointAt(0))
 		w.waitForMove(1)
+
 		var widths []float64
 		for n, size := range []image.Point{{360, 480}, {1600, 1000}, {700, 500}} {
 			w.resize(r, size)
@@ -376,6 +379,7 @@ func TestRussianLayout(t *testing.T) {
 func TestPointerLeavesWindow(t *testing.T) {
 	w := start(t, t.TempDir())
 	point := game.Pt(2, 2)
+
 	g := w.waitUntilAtRest(game.TicTacToe, 1, func(grid) bool { return true })
 	isEmpty := func() bool { return share(w.picture(), g.around(point, 0.44), isColour(theme.ColorTile)) > 0.99 }
 	p := g.middle(point)

@@ -30,10 +30,12 @@ func (w *window) openSecondary(title string, open func()) *window {
 				return true
 			}
 		}
+
 		return false
 	})
 	secondary.tool("windowfocus", "--sync", secondary.id)
 	secondary.measure()
+
 	return secondary
 }
 
@@ -47,6 +49,7 @@ func (w *window) countPixels(name fyne.ThemeColorName) int {
 			}
 		}
 	}
+
 	return n
 }
 
@@ -95,8 +98,10 @@ func (w *window) waitUntilSettled() *image.RGBA {
 		if !slices.Equal(current.Pix, previous.Pix) {
 			previous, numSame = current, 0
 		}
+
 		return numSame > 6
 	})
+
 	return previous
 }
 
@@ -175,6 +180,7 @@ func TestTreeFigures(t *testing.T) {
 	tree.pressKeys("Home", "u")
 	picture := tree.waitUntilSettled()
 	writePicture(t, "thousand", picture)
+
 	var times []time.Duration
 	for range 5 {
 		for _, key := range []string{"plus", "minus"} {

@@ -21,6 +21,7 @@ func mountDisk(t *testing.T) (home string) {
 		t.Skip("cannot mount a disk: ", err)
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(home, syscall.MNT_DETACH) })
+
 	return home
 }
 
@@ -68,11 +69,13 @@ func fillDisk(t *testing.T, disk string) (freeSpace func()) {
 		t.Fatal(err)
 	}
 	defer file.Close()
+
 	for size := 1 << 16; size > 0; {
 		if _, err := file.Write(make([]byte, size)); err != nil {
 			size /= 2
 		}
 	}
+
 	return func() {
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
@@ -134,11 +137,13 @@ func TestReadOnlyHome(t *testing.T) {
 func TestJumpingClock(t *testing.T) {
 	home := t.TempDir()
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+
 	for n, clock := range []time.Time{time.Now(), time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now()} {
 		files, err := filepath.Glob(filepath.Join(dataDir(home), "*"))
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, file := range files {
 			if err := os.Chtimes(file, clock, clock); err != nil {
 				t.Fatal(err)
@@ -206,6 +211,7 @@ func TestLateMessageIsPainted(t *testing.T) {
 // and ignores signals and END. launcher is the command that runs it, if any.
 func seatHangingEngine(t *testing.T, home, launcher string) (path string) {
 	t.Helper()
+
 	path = filepath.Join(home, "pbrain-hanging")
 	for file, text := range map[string]string{
 		path: "exec " + launcher + " " + path + ".sh\n",
@@ -218,6 +224,7 @@ func seatHangingEngine(t *testing.T, home, launcher string) (path string) {
 	}
 	storeSettings(t, home, map[string]any{"Programs": []string{path}, "Setup": map[string]any{"Rules": game.Freestyle,
 		"Mode": "computer", "Begins": "computer", "Level": game.ProgramLevel(path)}})
+
 	return path
 }
 
@@ -264,6 +271,7 @@ func TestEnginesEnd(t *testing.T) {
 							}
 						}
 					}
+
 					return pids
 				}
 				w.wait("the engine and its child", func() bool { return len(findProcesses()) >= 2 })
@@ -271,6 +279,7 @@ func TestEnginesEnd(t *testing.T) {
 				if poll(timeout, func() bool { return len(findProcesses()) == 0 }) {
 					return
 				}
+
 				remaining := findProcesses()
 				for _, name := range remaining {
 					if pid, err := strconv.Atoi(name); err == nil {

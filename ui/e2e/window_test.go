@@ -83,6 +83,7 @@ func launch(t *testing.T, home string, arguments ...string) *window {
 // launchFirst is like launch, but does not store that the player has seen the start page.
 func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
+
 	w := &window{t: t, home: home, ended: make(chan struct{})}
 	w.cmd = exec.Command(program, arguments...)
 	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8", "FYNE_THEME=light",
@@ -96,6 +97,7 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 		w.cmd.Env = append(w.cmd.Env, "HOME="+home)
 	}
 	w.cmd.Dir = cmp.Or(home, t.TempDir()) // without a home directory the toolkit writes to the working directory
+
 	w.cmd.Stderr = &w.stderr
 	w.started = time.Now()
 	if err := w.cmd.Start(); err != nil {
@@ -111,6 +113,7 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 			t.Errorf("the program reported errors:\n%s", output)
 		}
 	})
+
 	return w
 }
 
@@ -132,6 +135,7 @@ func (w *window) measure() {
 	if err != nil {
 		return
 	}
+
 	values := map[string]int{}
 	for line := range strings.Lines(geometry) {
 		name, number, _ := strings.Cut(strings.TrimSpace(line), "=")
@@ -149,6 +153,7 @@ func (w *window) wait(event string, ok func() bool) {
 // waitFor is like wait, with the timeout limit.
 func (w *window) waitFor(limit time.Duration, event string, ok func() bool) {
 	w.t.Helper()
+
 	deadline := time.Now().Add(limit)
 	for !ok() {
 		select {
@@ -170,6 +175,7 @@ func (w *window) tool(args ...string) string {
 	if err != nil {
 		w.t.Fatal(err)
 	}
+
 	return out
 }
 
@@ -219,10 +225,12 @@ func (w *window) chooseOpening(steps int) {
 	w.t.Helper()
 	w.chooseMenuItem(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, the second item after the boards
 	w.wait("the dialog of openings", func() bool { return len(findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)) == 1 })
+
 	keys := []string{"Tab"}
 	for ; steps > 0; steps-- {
 		keys = append(keys, "Right")
 	}
+
 	for ; steps < 0; steps++ {
 		keys = append(keys, "Left")
 	}
@@ -256,8 +264,10 @@ func (w *window) waitUntilAtRest(r game.Rules, frames int, matches func(grid) bo
 			numSame = 0
 		}
 		previous, bounds = current, w.bounds
+
 		return numSame >= frames
 	})
+
 	return previous
 }
 
@@ -291,6 +301,7 @@ func (w *window) stacks() string {
 	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
 		w.t.Log(err)
 	}
+
 	return strings.Join(lines[:maxLines], "\n") + "\n… complete output: " + path
 }
 
@@ -303,6 +314,7 @@ func (w *window) kill() {
 // waitForExit waits until the program exits, and checks its exit status.
 func (w *window) waitForExit() {
 	w.t.Helper()
+
 	select {
 	case <-w.ended:
 	case <-time.After(timeout):
@@ -347,21 +359,25 @@ func (w *window) saved() (s savedGame) {
 		if err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}
+
 		s = savedGame{Rules: g.Rules, Opening: g.Opening, Human: g.HumanSeat, tree: tree.Tree, node: tree.Current}
 		for _, n := range tree.MainLine() {
 			if n.Choice != nil {
 				s.Choices = append(s.Choices, *n.Choice)
 			}
 		}
+
 		for n := tree.Current; n != nil; n = n.Parent() {
 			if n.Choice != nil {
 				s.At++
 			}
 		}
+
 		return s
 	}
 	var settings struct{ Setup savedGame }
 	w.readSettings(&settings)
+
 	return settings.Setup
 }
 
@@ -384,6 +400,7 @@ func (w *window) query(value any, query string) (found bool) {
 	if err = db.QueryRow(query).Scan(value); err != nil && !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "no such table") {
 		w.t.Fatalf("%s: %v", query, err)
 	}
+
 	return err == nil
 }
 
@@ -401,6 +418,7 @@ func (w *window) readSettings(settings any) {
 // situation returns the situation of a saved game.
 func (s savedGame) situation(t *testing.T) game.Situation {
 	t.Helper()
+
 	switch {
 	case s.Rules == (game.Rules{}):
 		return game.NewSituation(game.TicTacToe, game.Opening{})
@@ -411,6 +429,7 @@ func (s savedGame) situation(t *testing.T) game.Situation {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return situations[len(situations)-1]
 }
 
@@ -425,7 +444,9 @@ func (w *window) waitForMove(numChoices int) game.Situation {
 			return false
 		}
 		situation = s.situation(w.t)
+
 		return w.readBoard(situation.Position.Rules()) == diagram(&situation.Position)
 	})
+
 	return situation
 }

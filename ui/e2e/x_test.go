@@ -56,15 +56,18 @@ func newXClient(t *testing.T) *xClient {
 	vendorLength, numFormats := int(binary.LittleEndian.Uint16(setup[16:])), int(setup[21])
 	c.root = binary.LittleEndian.Uint32(setup[32+(vendorLength+3)/4*4+numFormats*8:])
 	firstKey, lastKey := setup[26], setup[27]
+
 	go c.listen()
 
 	// Receive the messages that windows send to the root: the replies to pings.
 	c.sendRequest(2, 0, u32(c.root), u32(1<<11), u32(1<<19))
+
 	extension := c.ask(98, 0, u16(5), u16(0), padText("XTEST"))
 	c.xtest = extension[9]
 	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST_STACKING", "_NET_SUPPORTING_WM_CHECK"} {
 		c.atoms[name] = binary.LittleEndian.Uint32(c.ask(16, 0, u16(uint16(len(name))), u16(0), padText(name))[8:])
 	}
+
 	table := c.ask(101, 0, []byte{firstKey, lastKey - firstKey + 1, 0, 0})
 	symbolsPerCode := int(table[1])
 	for code := int(firstKey); code <= int(lastKey); code++ {
@@ -73,6 +76,7 @@ func newXClient(t *testing.T) *xClient {
 			c.keys[symbol] = byte(code)
 		}
 	}
+
 	return c
 }
 
@@ -97,6 +101,7 @@ func (c *xClient) read(b []byte) {
 // sendRequest sends a request, and sets its length.
 func (c *xClient) sendRequest(opcode, data byte, parts ...[]byte) {
 	c.t.Helper()
+
 	b := []byte{opcode, data, 0, 0}
 	for _, p := range parts {
 		b = append(b, p...)
@@ -111,6 +116,7 @@ func (c *xClient) sendRequest(opcode, data byte, parts ...[]byte) {
 func (c *xClient) ask(opcode, data byte, parts ...[]byte) []byte {
 	c.t.Helper()
 	c.sendRequest(opcode, data, parts...)
+
 	timer := time.After(timeout)
 	for {
 		select {
@@ -134,11 +140,13 @@ func (c *xClient) ask(opcode, data byte, parts ...[]byte) []byte {
 // been closed.
 func (c *xClient) listen() {
 	defer close(c.replies)
+
 	for {
 		b := make([]byte, 32)
 		if _, err := io.ReadFull(c.conn, b); err != nil {
 			return
 		}
+
 		switch b[0] & 0x7f {
 		case 0:
 			c.replies <- b
@@ -147,6 +155,7 @@ func (c *xClient) listen() {
 			if _, err := io.ReadFull(c.conn, rest); err != nil {
 				return
 			}
+
 			c.replies <- append(b, rest...)
 		case 33: // a message from a window
 			if binary.LittleEndian.Uint32(b[12:]) == c.atoms["_NET_WM_PING"] {
@@ -186,6 +195,7 @@ var symbols = map[string]uint32{"BackSpace": 0xff08, "Tab": 0xff09, "Return": 0x
 // press presses and releases a combination of keys such as "ctrl+z".
 func (c *xClient) press(keys string) {
 	c.t.Helper()
+
 	var codes []byte
 	for name := range strings.SplitSeq(keys, "+") {
 		symbol, ok := symbols[name]
@@ -198,9 +208,11 @@ func (c *xClient) press(keys string) {
 		}
 		codes = append(codes, code)
 	}
+
 	for _, code := range codes {
 		c.sendFakeEvent(2, code, 0, 0)
 	}
+
 	for i := range codes {
 		c.sendFakeEvent(3, codes[len(codes)-1-i], 0, 0)
 	}
@@ -242,9 +254,11 @@ func (c *xClient) property(window uint32, name string) (numbers []uint32) {
 	if reply == nil || reply[1] != 32 {
 		return nil
 	}
+
 	for i := range int(binary.LittleEndian.Uint32(reply[16:])) {
 		numbers = append(numbers, binary.LittleEndian.Uint32(reply[32+4*i:]))
 	}
+
 	return numbers
 }
 
@@ -263,6 +277,7 @@ func (c *xClient) bounds(window uint32) (bounds image.Rectangle, ok bool) {
 		return bounds, false
 	}
 	toInt := func(b []byte) int { return int(int16(binary.LittleEndian.Uint16(b))) }
+
 	return image.Rect(0, 0, toInt(size[16:]), toInt(size[18:])).Add(image.Pt(toInt(corner[12:]), toInt(corner[14:]))), true
 }
 
@@ -290,6 +305,7 @@ func (c *xClient) message(window uint32, messageType string, data ...uint32) []b
 	for i, n := range append([]uint32{window, c.atoms[messageType]}, data...) {
 		binary.LittleEndian.PutUint32(event[4+4*i:], n)
 	}
+
 	return event
 }
 
@@ -300,8 +316,10 @@ func (c *xClient) ping(window uint32, limit time.Duration, ended <-chan struct{}
 	c.numPings++
 	sent := time.Now()
 	c.sendRequest(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"], c.numPings, window))
+
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
+
 	for {
 		select {
 		case p := <-c.pongs:

@@ -52,8 +52,10 @@ type PositionEditor struct {
 
 // position is a position that may be impossible in a game.
 type position struct {
-	rules  game.Rules
-	chosen game.Rules // the rules before changes of the size, which may have restricted them
+	rules game.Rules
+
+	// The rules before changes of the size, which may have restricted them.
+	chosen game.Rules
 	stones map[game.Point]game.Stone
 	toMove game.Stone
 }
@@ -86,6 +88,7 @@ func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 	e.desk.Dialogs.Show(e.dialog)
 	e.show()
 	e.board.TakeFocus()
+
 	return e
 }
 
@@ -105,6 +108,7 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 			f(t)
 		}
 	}
+
 	e.actions = []*widgets.Button{
 		button(lang.EditorPlay(), closeAndCall(e.host.Play)),
 		button(lang.MenuAnalyse(), closeAndCall(e.host.Analyse)),
@@ -127,6 +131,7 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 		e.choices,
 		container.New(layout.NewRowWrapLayout(), e.tools),
 		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undoButton, clearButton))
+
 	return container.NewBorder(header, e.text, nil, nil, e.board)
 }
 
@@ -139,6 +144,7 @@ func (e *PositionEditor) newRulesChoice() fyne.CanvasObject {
 	if !slices.Contains(rules, e.rules) {
 		rules = append(rules, e.rules)
 	}
+
 	return widgets.NewChoice(rules, e.rules, lang.Rules, func(r game.Rules) { e.setRules(r, r) }, e.typedKey)
 }
 
@@ -153,6 +159,7 @@ func (e *PositionEditor) newSizeChoice() fyne.CanvasObject {
 		sizes = append(sizes, current)
 	}
 	name := func(size [2]int) string { return fmt.Sprintf("%d×%d", size[0], size[1]) }
+
 	return widgets.NewChoice(sizes, current, name, e.setSize, e.typedKey)
 }
 
@@ -255,12 +262,14 @@ func (e *PositionEditor) difference(base game.Position) game.Setup {
 	if e.toMove != base.ToMove() {
 		setup.ToMove = e.toMove
 	}
+
 	for i := range e.rules.NumPoints() {
 		if point := e.rules.PointAt(i); base.At(point) != e.stones[point] {
 			points := [...]*[]game.Point{&setup.Empty, &setup.Black, &setup.White}[e.stones[point]]
 			*points = append(*points, point)
 		}
 	}
+
 	return setup
 }
 
@@ -291,6 +300,7 @@ func (e *PositionEditor) show() {
 	e.tools.SetSelected(e.tools.Options[e.tool])
 	e.side.Options = []string{black, white}
 	e.side.SetSelected(e.side.Options[e.toMove-game.Black])
+
 	e.updating = false
 	text := lang.EditorCount(black, len(setup.Black), white, len(setup.White))
 	switch {

@@ -26,6 +26,7 @@ type testHost struct {
 // newTestEditor shows an editor with the position after the given moves.
 func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEditor, *testHost) {
 	t.Helper()
+
 	h := &testHost{position: game.NewPosition(r)}
 	for _, point := range moves {
 		h.position, _ = h.position.Play(point)
@@ -35,6 +36,7 @@ func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEd
 	window.Resize(fyne.NewSize(600, 700))
 	d := &desk.Desk{}
 	d.Dialogs.Window = window
+
 	return Show(d, h.position, Host{
 		Base:    h.position,
 		CanPlay: func(r game.Rules) bool { return r.WinLength == 5 },
@@ -68,6 +70,7 @@ func TestTools(t *testing.T) {
 	e.board.OnTapped(game.Pt(2, 0))
 	e.board.OnTapped(game.Pt(2, 2)) // an empty point
 	e.checkBoard(t, "... .O. ...")
+
 	for range 3 {
 		e.undoLast()
 	}
@@ -81,6 +84,7 @@ func TestTools(t *testing.T) {
 func TestAnyNumberOfStones(t *testing.T) {
 	e, h := newTestEditor(t, game.Freestyle)
 	e.tools.SetSelected(lang.Black())
+
 	for x := range 4 {
 		e.board.OnTapped(game.Pt(3+x, 7))
 	}
@@ -99,6 +103,7 @@ func TestAnyNumberOfStones(t *testing.T) {
 func TestFinishedPosition(t *testing.T) {
 	e, h := newTestEditor(t, game.Freestyle)
 	e.tools.SetSelected(lang.White())
+
 	for x := range 5 {
 		e.board.OnTapped(game.Pt(3+x, 7))
 	}

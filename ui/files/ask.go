@@ -17,9 +17,11 @@ import (
 
 // readResult is the result of reading a file.
 type readResult struct {
-	tree     *game.Tree
-	notes    []notation.Note
-	readings string // two lines with the text in its two likeliest character sets; empty if the character set is clear
+	tree  *game.Tree
+	notes []notation.Note
+
+	// Two lines with the text in its two likeliest character sets; empty if the character set is clear.
+	readings string
 }
 
 // readGame reads a file with f.read. If its text may be in either of two character sets, the result has readings.
@@ -38,16 +40,19 @@ func (f *Files) readGame(path string, o notation.Options) (result readResult, er
 	if texts == nil {
 		return result, nil
 	}
+
 	readings := ""
 	for _, name := range []string{first, second} {
 		o.Charset, o.Decode = name, charset.DecoderFor(name)
 		tree, _, err := f.read(path, o)
 		if err != nil {
-			return result, nil // not a game in the other character set
+			// Not a game in the other character set.
+			return result, nil
 		}
 		readings += "\n" + name + " – " + lang.TextSample(tree)
 	}
 	result.readings = readings
+
 	return result, nil
 }
 
@@ -77,7 +82,9 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		label.Truncation = fyne.TextTruncateEllipsis
 		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, index, onChanged, dialogs.HandleKey)))
 	}
-	loaded := options // the options with which result was read
+
+	// The options with which result was read.
+	loaded := options
 	reload := func(onDone func()) {
 		chosen := options
 		f.load(path, chosen, func(r readResult) {
@@ -109,11 +116,14 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		form.Add(sample)
 	}
 	dialogs.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(confirm bool) {
-		f.opening.Abandon() // a read for the sample, whose error would only be confusing now
+		// A read for the sample, whose error would only be confusing now.
+		f.opening.Abandon()
+
 		switch {
 		case !confirm:
 			return
-		case options.Rules != loaded.Rules || options.Charset != loaded.Charset: // also if the text is still being read again
+		case options.Rules != loaded.Rules || options.Charset != loaded.Charset:
+			// Also if the text is still being read again.
 			reload(func() { onDone(result) })
 		default:
 			onDone(result)

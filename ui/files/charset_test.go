@@ -66,6 +66,7 @@ func TestAnswerDuringReread(t *testing.T) {
 	if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
 		t.Fatal(err)
 	}
+
 	errRemoved := errors.New("removed")
 	for _, c := range []struct {
 		key         fyne.KeyName
@@ -95,12 +96,14 @@ func TestAnswerDuringReread(t *testing.T) {
 		f.Open(path)
 		awaitPosts(1)
 		started, release := make(chan struct{}, 2), make(chan struct{})
+
 		f.read = func(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
 			started <- struct{}{}
 			<-release
 			if c.err != nil {
 				return nil, nil, c.err
 			}
+
 			return readFile(path, o)
 		}
 		for _, o := range test.LaidOutObjects(dialogs.Window.Canvas().Overlays().Top()) {

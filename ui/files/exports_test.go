@@ -73,6 +73,7 @@ func TestExportsContainTheMoves(t *testing.T) {
 			if got := movesTo(tree, tree.MainLineEnd()); (c.isMainLine || !hasVariations) && got != c.want {
 				t.Errorf("%s: got the main line %s in the %s file, want %s", c.name, got, extension, c.want)
 			}
+
 			found := false
 			for n := range tree.All() {
 				found = found || strings.HasPrefix(movesTo(tree, n), c.want)

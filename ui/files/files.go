@@ -30,19 +30,34 @@ import (
 
 // Files opens and saves the current game of a session. Its methods are called on the UI goroutine.
 type Files struct {
-	WriteFunc     func(path string, data []byte) error   // writes a file; disk.WriteAtomic outside tests
-	RenderPicture func(extension string) ([]byte, error) // renders the board in the format of one of PictureExtensions
+	// Writes a file; disk.WriteAtomic outside tests.
+	WriteFunc func(path string, data []byte) error
 
-	desk      *desk.Desk
-	game      status.Formatter
-	document  document
-	opening   *background.Job[struct{}]
-	saving    map[string]*background.TaskQueue                                                          // queues by folder, so that a hung disk does not block other disks
-	numSaves  int                                                                                       // number of saves of the game so far
-	numFailed int                                                                                       // number of files that could not be written so far
-	onSaved   func()                                                                                    // called when no file is being saved any more; may be nil; see OnSaved
-	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile outside tests
-	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText outside tests
+	// Renders the board in the format of one of PictureExtensions.
+	RenderPicture func(extension string) ([]byte, error)
+
+	desk     *desk.Desk
+	game     status.Formatter
+	document document
+	opening  *background.Job[struct{}]
+
+	// Queues by folder, so that a hung disk does not block other disks.
+	saving map[string]*background.TaskQueue
+
+	// Number of saves of the game so far.
+	numSaves int
+
+	// Number of files that could not be written so far.
+	numFailed int
+
+	// Called when no file is being saved any more; may be nil; see OnSaved.
+	onSaved func()
+
+	// readFile outside tests.
+	read func(path string, o notation.Options) (*game.Tree, []notation.Note, error)
+
+	// readText outside tests.
+	readText func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error)
 }
 
 // New returns a Files for the session of game.
@@ -54,6 +69,7 @@ func New(d *desk.Desk, game status.Formatter) *Files {
 // Stop cancels the current read and waits for all saves to finish.
 func (f *Files) Stop() {
 	f.opening.Stop()
+
 	for _, q := range f.saving {
 		q.Close()
 	}
@@ -66,6 +82,7 @@ func (f *Files) IsSaving() bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -78,10 +95,16 @@ func (f *Files) OnSaved(onDone func(written bool)) {
 
 // document is the file that the current game was opened from or saved to.
 type document struct {
-	path       string
-	match      session.MatchReader // the game in the file
-	saveNumber int                 // number of the save, counted from 1; 0 if the file was opened
-	isPart     bool                // the file also contains other games, or longer texts
+	path string
+
+	// The game in the file.
+	match session.MatchReader
+
+	// Number of the save, counted from 1; 0 if the file was opened.
+	saveNumber int
+
+	// The file also contains other games, or longer texts.
+	isPart bool
 }
 
 // Name returns the name of the file that the current game was opened from or saved to. It is empty if there
@@ -132,7 +155,9 @@ func (f *Files) Open(path string) {
 // notifies the player of an error.
 func (f *Files) load(path string, o notation.Options, onDone func(readResult)) {
 	var result readResult
-	waitForSaves := f.saving[filepath.Dir(path)].Wait() // the file may be in the queue
+
+	// The file may be in the queue.
+	waitForSaves := f.saving[filepath.Dir(path)].Wait()
 	f.readInBackground(func(ctx context.Context) (err error) {
 		waitForSaves()
 		o.Context = ctx
@@ -158,13 +183,16 @@ func (f *Files) show(path string, result readResult) {
 			return n.Kind == notation.ExtraGamesIgnored || n.Kind == notation.TextShortened
 		})}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Config().Mode
-	f.desk.Notify(func(...any) string { // evaluated in the language at the time of display
+
+	// Evaluated in the language at the time of display.
+	f.desk.Notify(func(...any) string {
 		switch {
 		case f.game.Session.Game.TooLargeToSave():
 			return lang.GameOpenedNoted(name, lang.GameKeptInPart())
 		case len(result.notes) > 0:
 			return lang.GameOpenedNoted(name, lang.FileNote(result.notes[0]))
 		}
+
 		return lang.GameOpenedAs(name, lang.Mode(mode))
 	})
 }
@@ -183,10 +211,12 @@ func libraryStart(t *game.Tree) *game.Node {
 	if start := notation.StartOf(t); start != nil {
 		return start
 	}
+
 	n := t.Root()
 	for len(n.Children()) == 1 {
 		n = n.Children()[0]
 	}
+
 	return n
 }
 
@@ -205,8 +235,10 @@ func pathOf(name string) string {
 	}
 	path := u.Path
 	if runtime.GOOS == "windows" {
-		path = strings.TrimPrefix(path, "/") // as in "/C:/games"
+		// As in "/C:/games".
+		path = strings.TrimPrefix(path, "/")
 	}
+
 	return filepath.FromSlash(path)
 }
 
@@ -217,6 +249,7 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 		return nil, nil, err
 	}
 	defer file.Close()
+
 	return notation.ReadTree(path, file, o)
 }
 
@@ -229,6 +262,7 @@ func (f *Files) Tree() *game.Tree {
 	if !t.IsRecord() && t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}
+
 	for seat, level := range f.game.Session.Seats.Levels() {
 		isRank := t.Levels[seat] != "" && game.Level(t.Levels[seat]).Rung() == 0
 		if level != "" && !isRank && (!t.Uncounted || t.Continued) {
@@ -238,6 +272,7 @@ func (f *Files) Tree() *game.Tree {
 			t.Names[seat] = f.game.Name(game.Seat(seat))
 		}
 	}
+
 	return &t
 }
 
@@ -290,7 +325,9 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 	tree := f.Tree()
 	if format := notation.FormatByExtension(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
 		current := f.game.Session.Game.Match().Tree()
-		tree.Date, tree.Levels = current.Date, current.Levels // what Tree has added is not worth a note
+
+		// What Tree has added is not worth a note.
+		tree.Date, tree.Levels = current.Date, current.Levels
 		if !format.Names {
 			tree.Names = current.Names
 		}
@@ -298,6 +335,7 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 	var out bytes.Buffer
 	plies := f.game.Session.Game.Match().Plies()
 	notes, err = notation.WriteTree(&out, path, tree, notation.Options{Encode: charset.Encode, LineEnd: plies[len(plies)-1].Node})
+
 	return out.Bytes(), notes, err
 }
 
@@ -313,6 +351,7 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 	match := f.game.Session.Game.Match()
 	f.numSaves++
 	number := f.numSaves
+
 	message, isPicture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
 	switch {
 	case isPicture:
@@ -324,10 +363,14 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 		if err != nil {
 			return
 		}
-		if !isPicture && f.game.Session.Game.Match() == match && number > f.document.saveNumber { // the same game, without a later save
+
+		// The same game, without a later save.
+		if !isPicture && f.game.Session.Game.Match() == match && number > f.document.saveNumber {
 			f.document = document{path: path, match: match, saveNumber: number}
 		}
-		f.desk.Notify(message, shortName(path)) // after setting the document, since Notify updates the window's title
+
+		// After setting the document, since Notify updates the window's title.
+		f.desk.Notify(message, shortName(path))
 	})
 }
 
@@ -386,7 +429,9 @@ func (f *Files) Folder() string {
 	if f.document.path != "" {
 		return filepath.Dir(f.document.path)
 	}
-	home, _ := os.UserHomeDir() // on an error the dialog chooses a folder
+
+	// On an error the dialog chooses a folder.
+	home, _ := os.UserHomeDir()
 	return home
 }
 
@@ -401,7 +446,10 @@ func (f *Files) moves(r game.Rules, moves []game.Move) string {
 	m := f.game.Session.Game.Match()
 	t, _ := m.Tree().PathTree(m.Plies()[m.Index()].Node)
 	var record strings.Builder
-	_ = notation.WriteSGFTree(&record, t) // fails only for a game that is too large; then there is no text
+
+	// Fails only for a game that is too large; then there is no text.
+	_ = notation.WriteSGFTree(&record, t)
+
 	return record.String()
 }
 

@@ -47,6 +47,7 @@ func newTestFiles(t *testing.T) (*testWindow, *Files) {
 	s := session.New(session.Options{Computers: w, Post: w.queue.Post}, config)
 	t.Cleanup(s.Close)
 	s.Game.Start()
+
 	return w, New(w.desk(), status.Formatter{Session: s})
 }
 
@@ -102,6 +103,7 @@ func TestOpenIrregularFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
+
 	w, f := newTestFiles(t)
 	for _, path := range []string{socket, dir} {
 		f.Open(path)
@@ -187,8 +189,10 @@ func TestPasteCancelsPaste(t *testing.T) {
 			return readText(ctx, r, text)
 		}
 		<-ctx.Done()
+
 		tree, notes, err := readText(ctx, r, text)
 		results <- err
+
 		return tree, notes, err
 	}
 	f.PasteMoves()

@@ -24,6 +24,7 @@ func visibleText(t *testing.T, tree game.Tree) string {
 	t.Helper()
 	var text strings.Builder
 	fmt.Fprintln(&text, tree.Rules, tree.Opening, tree.Names, tree.Levels, tree.Date)
+
 	for n := range tree.All() {
 		situations, err := tree.Situations(n)
 		if err != nil {
@@ -36,6 +37,7 @@ func visibleText(t *testing.T, tree game.Tree) string {
 			n.Comment, marks, n.ThinkTime.Milliseconds(), s.Result(), s.Position)
 		fmt.Fprintln(&text, n.RejectedSGF)
 	}
+
 	return text.String()
 }
 
@@ -46,6 +48,7 @@ func firstDifference(got, want string) string {
 	for i < min(len(a), len(b)) && a[i] == b[i] {
 		i++
 	}
+
 	return strings.Join(a[max(0, i-6):min(len(a), i+1)], "") + "want\n" + strings.Join(b[max(0, i-6):min(len(b), i+1)], "")
 }
 
@@ -60,6 +63,7 @@ func newStoredFiles(t *testing.T, dir string, config session.Config) (f *Files, 
 		Now:       func() time.Time { now = now.Add(1234 * time.Millisecond); return now },
 		AfterFunc: func(time.Duration, func()) func() bool { return func() bool { return true } }}, config)
 	s.Game.Resume(st.Resume())
+
 	return New(w.desk(), status.Formatter{Session: s}), func() {
 		s.Close()
 		if err := st.Close(); err != nil {
@@ -71,6 +75,7 @@ func newStoredFiles(t *testing.T, dir string, config session.Config) (f *Files, 
 // operate performs an operation on s. op selects the operation, and n its arguments.
 func operate(s *session.Session, op, n int) {
 	nodes := slices.Collect(s.Game.Match().Tree().All())
+
 	node := nodes[n%len(nodes)]
 	r := s.Game.Match().Rules()
 	point := r.PointAt(n % r.NumPoints())
@@ -160,6 +165,7 @@ func TestSaveEndOfGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+
 			for _, part := range test.want {
 				if !strings.Contains(string(saved), part) {
 					t.Errorf("got the file\n%s\nwant %s in it", saved, part)
@@ -173,6 +179,7 @@ func TestSaveEndOfGame(t *testing.T) {
 // after a restart, and when a replaced game is restored.
 func TestSaveAndRestore(t *testing.T) {
 	configs := []session.Config{session.DefaultConfig(), session.DefaultConfig(), session.DefaultConfig()}
+
 	configs[1].Rules, configs[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}
 	configs[2].Rules, configs[2].Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
 	files := []string{"", "(;GM[4]SZ[3]PB[Ann]BR[4 dan]PW[李]WR[2 dan]DT[2020]RE[B+R]GC[kept];B[bb]C[one](;W[aa];B[cc])(;W[ab]LB[aa:A]TR[cc];B[ba]))",
@@ -193,6 +200,7 @@ func TestSaveAndRestore(t *testing.T) {
 			}
 			f.game.Session.Game.Open(tree)
 		}
+
 		for range 10 + random.IntN(50) {
 			operate(f.game.Session, random.IntN(16), random.IntN(1000))
 		}
@@ -218,6 +226,7 @@ func TestSaveAndRestore(t *testing.T) {
 		}
 
 		f.game.Session.Game.NewGame()
+
 		for f.game.Session.Game.Match().Index() > 0 {
 			f.game.Session.Game.Undo() // takes back the moves of a game that a click on the finished game started
 		}

@@ -34,6 +34,7 @@ func (s *slowDisk) write(path string, _ []byte) error {
 func TestSaveToSlowDisk(t *testing.T) {
 	w, f := newTestFiles(t)
 	disk := &slowDisk{results: make(chan error)}
+
 	f.WriteFunc = disk.write
 	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
 		f.SaveTo(name)
@@ -51,15 +52,19 @@ func TestSaveToSlowDisk(t *testing.T) {
 	f.SaveTo("d.sgf") // the pasted game
 	var results []bool
 	f.OnSaved(func(written bool) { results = append(results, written) })
+
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("a.sgf"))
 	if f.document.path != "" {
 		t.Errorf("got the file %q of the pasted game, want none", f.document.path)
 	}
+
 	disk.results <- errors.New("disk full")
 	w.awaitNotice(t, lang.FileUnwritable("b.sgf", errors.New("disk full")))
+
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("c.sgf"))
+
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("d.sgf"))
 	if f.document.path != "d.sgf" {
@@ -73,6 +78,7 @@ func TestSaveToSlowDisk(t *testing.T) {
 	}
 	f.SaveTo("e.sgf")
 	f.OnSaved(func(written bool) { results = append(results, written) })
+
 	disk.results <- nil
 	if err := w.queue.Run(t.Context(), func() bool { return len(results) == 2 }); err != nil || !results[1] {
 		t.Errorf("got the results %v, %v after a successful save, want [false true]", results, err)
@@ -97,6 +103,7 @@ func TestSaveNextToHungDisk(t *testing.T) {
 	if called || !f.IsSaving() {
 		t.Error("onDone was called before all saves finished")
 	}
+
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("a.sgf"))
 	if !called || f.IsSaving() {
@@ -212,6 +219,7 @@ func TestSaveFormats(t *testing.T) {
 			t.Errorf("%s: got a main line of %d nodes of %d, want %d of %d", c.name, len(line), len(slices.Collect(got.All())), len(wantLine), len(slices.Collect(tree.All())))
 			continue
 		}
+
 		for i, n := range line[1:] {
 			if *n.Choice != *wantLine[i+1].Choice {
 				t.Errorf("%s: move %d: got %v, want %v", c.name, i+1, n.Choice, wantLine[i+1].Choice)

@@ -52,6 +52,7 @@ func supports(info *debug.BuildInfo) bool {
 			numMatches++
 		}
 	}
+
 	return numMatches == len(versions)
 }
 
@@ -122,7 +123,8 @@ func newFallback(names fyne.Resource) *fallbackCmap {
 func parseFont(file fyne.Resource) *font.Face {
 	face, err := font.ParseTTF(bytes.NewReader(file.Content()))
 	if err != nil {
-		panic(err) // cannot happen: the font is embedded
+		// Cannot happen: the font is embedded.
+		panic(err)
 	}
 	return face
 }
@@ -132,13 +134,17 @@ func (f *fallbackCmap) fonts() *fontscan.FontMap {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
 	fonts.AddFace(f.face, fontscan.Location{File: "fallback"}, font.Description{Aspect: normal})
-	if f.names != nil { // has the family of the query, so it precedes the system's fonts
+
+	// Has the family of the query, so it precedes the system's fonts.
+	if f.names != nil {
 		fonts.AddFace(f.names, fontscan.Location{File: "names"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
 	if f.systemIndexed {
-		_ = fonts.UseSystemFonts("") // if it fails, no system fonts are used
+		// If it fails, no system fonts are used.
+		_ = fonts.UseSystemFonts("")
 	}
 	fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
+
 	return fonts
 }
 
@@ -166,6 +172,7 @@ func (f *fallbackCmap) Lookup(c rune) (glyph font.GID, ok bool) {
 		found = f.hasGlyph(c)
 		f.searched[c] = found
 	}
+
 	return 0, !found
 }
 
@@ -182,7 +189,9 @@ func (f *fallbackCmap) hasGlyph(c rune) bool {
 		f.systemIndexed = true
 		fontMap = f.fonts()
 	}
-	if script := language.LookupScript(c); script != f.script { // a new script requires a new search of all fonts
+
+	// A new script requires a new search of all fonts.
+	if script := language.LookupScript(c); script != f.script {
 		f.script = script
 		fontMap.SetScript(script)
 	}
@@ -191,6 +200,7 @@ func (f *fallbackCmap) hasGlyph(c rune) bool {
 		return false
 	}
 	_, ok := face.NominalGlyph(c)
+
 	return ok
 }
 
@@ -206,7 +216,8 @@ func ResetOnSettings(s fyne.Settings) {
 		return
 	}
 	s.AddListener(func(fyne.Settings) {
-		if shaper != nil { // nil if Fyne does not have this variable
+		// Nil if Fyne does not have this variable.
+		if shaper != nil {
 			*shaper = shaping.HarfbuzzShaper{}
 		}
 	})
@@ -225,7 +236,9 @@ func ForgetWindow(w fyne.Window) {
 		return
 	}
 	release := func() { deleteTextTextures(w.Canvas()) }
-	if runner, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures belong to the context of this window
+
+	// The textures belong to the context of this window.
+	if runner, ok := w.(interface{ RunWithContext(func()) }); ok {
 		runner.RunWithContext(release)
 	} else {
 		release()

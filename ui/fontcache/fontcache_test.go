@@ -29,6 +29,7 @@ func TestVersions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for path, version := range versions {
 		if !strings.Contains(string(mod), "\t"+path+" "+version+"\n") || strings.Contains(string(mod), path+" =>") {
 			t.Errorf("go.mod does not require %s %s: see the comment of package fontcache", path, version)
@@ -56,6 +57,7 @@ func TestOtherVersions(t *testing.T) {
 	if script, err := os.ReadFile("../../.release/make"); err != nil || !strings.Contains(string(script), "\nfyne=.release/fyne ") {
 		t.Errorf("releases are not built with %s (error %v)", releaseFyne, err)
 	}
+
 	for name, change := range map[string]func(*debug.BuildInfo){
 		"newer":    func(b *debug.BuildInfo) { b.Deps[1].Version += ".1" },
 		"replaced": func(b *debug.BuildInfo) { b.Deps[2].Replace = &debug.Module{Path: "../fyne"} },
@@ -81,6 +83,7 @@ func newTestApp(t *testing.T) *fallbackCmap {
 	}
 	fallback := newFallback(theme.NamesFont())
 	fontMap = fallback.fonts()
+
 	return fallback
 }
 
@@ -125,6 +128,7 @@ func paint(label *canvas.Text) []uint8 {
 	c.SetPadded(false)
 	c.SetContent(label)
 	c.Resize(label.MinSize())
+
 	return c.Capture().(*image.NRGBA).Pix
 }
 
@@ -139,12 +143,14 @@ func TestNames(t *testing.T) {
 			t.Errorf("%+v: the font for names was read for characters of the theme's fonts", style)
 		}
 	}
+
 	names := canvas.NewText("", color.Black)
 	names.FontSource = theme.NamesFont()
 	for _, c := range "聂楊龍" {
 		if _, ok := parseFont(theme.New(theme.Light, 1).Font(fyne.TextStyle{})).NominalGlyph(c); ok {
 			t.Fatalf("the theme's font has %c", c)
 		}
+
 		names.Text = string(c)
 		for _, style := range styles {
 			if !slices.Equal(paintText(string(c), style), paint(names)) {
@@ -179,10 +185,12 @@ func TestMissingCharacters(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			fallback := newTestApp(t)
+
 			var text strings.Builder
 			for range 2000 {
 				text.WriteString(word())
 			}
+
 			for range 2 {
 				for _, bold := range []bool{false, true} {
 					width(text.String(), bold)
@@ -228,6 +236,7 @@ func TestFontsAreReleased(t *testing.T) {
 	ResetOnSettings(a.Settings())
 	heapAfterChange := func() int64 {
 		a.Settings().SetTheme(theme.New(theme.Light, 1))
+
 		for _, bold := range []bool{false, true} {
 			fyne.MeasureText("Game", 14, fyne.TextStyle{Bold: bold})
 		}
@@ -235,9 +244,11 @@ func TestFontsAreReleased(t *testing.T) {
 		runtime.GC()
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
+
 		return int64(m.HeapAlloc)
 	}
 	heapAfterChange() // reads the system's fonts, which are not released
+
 	first := heapAfterChange()
 	last := first
 	for range 4 {

@@ -27,6 +27,7 @@ func captionBlock(position game.Position, moves int) caption {
 	case len(threats) > 0:
 		return caption{text: lang.GuideNotBlocked(lang.Point(position.Rules(), threats[0].point))}
 	}
+
 	return caption{text: lang.GuideBlocked()}
 }
 
@@ -49,6 +50,7 @@ func captionFork(position game.Position, moves int) caption {
 	case position.ToMove() == game.White && moves == 1:
 		return caption{text: lang.GuideNoFork(len(threats))}
 	}
+
 	return captionTurn(position, moves)
 }
 
@@ -64,6 +66,7 @@ func joinPairs(texts []string, join lang.Text) (joined string) {
 			joined = text
 		}
 	}
+
 	return joined
 }
 
@@ -89,7 +92,9 @@ func captionBlockedEnds(position game.Position, moves int) caption {
 func hasOverline(p game.Position) bool {
 	r := p.Rules()
 	r.WinLength++
-	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // valid, since the text is from a board
+
+	// Valid, since the text is from a board.
+	longer, _ := game.ParsePosition(r, p.String(), p.ToMove())
 	return longer.Result().Winner == game.Black
 }
 
@@ -97,10 +102,12 @@ func attackAsBlack(position game.Position, _ int) (game.Point, bool) {
 	if position.ToMove() != game.Black {
 		return game.Point{}, false
 	}
+
 	moves := points(fours(position, game.Black))
 	for _, t := range threes(position, game.Black) {
 		moves = append(moves, t.continuations...)
 	}
+
 	return firstMove(moves)
 }
 
@@ -115,11 +122,13 @@ func captionThreats(position game.Position, _ int) caption {
 	blackFours, openThrees := fours(position, game.Black), threes(position, game.Black)
 	fivePoints := joinPoints(position, points(blackFours), lang.Either)
 	whiteToMove := position.ToMove() == game.White
+
 	var c caption
 	c.ringedPoints = points(blackFours)
 	for _, f := range blackFours {
 		c.framedPoints = append(c.framedPoints, f.stones...)
 	}
+
 	switch {
 	case len(blackFours) > 1 && slices.Equal(blackFours[0].stones, blackFours[1].stones):
 		c.text = lang.GuideOpenText(fivePoints)
@@ -137,6 +146,7 @@ func captionThreats(position game.Position, _ int) caption {
 			c.framedPoints = append(c.framedPoints, three.stones...)
 			c.ringedPoints = append(c.ringedPoints, three.continuations...)
 		}
+
 		switch continuations := joinPoints(position, openThrees[0].continuations, lang.Either); {
 		case len(openThrees) > 1 && whiteToMove:
 			c.text = lang.GuideTwoThrees()
@@ -150,6 +160,7 @@ func captionThreats(position game.Position, _ int) caption {
 	default:
 		c.text = lang.GuideNoThreat()
 	}
+
 	return c
 }
 
@@ -166,12 +177,14 @@ func captionLab(position game.Position, _ int) (c caption) {
 	if winner := position.Result().Winner; winner != game.Empty {
 		texts = append(texts, lang.GuideLabFive(lang.Colour(position.Rules(), winner)))
 	}
+
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		fourList, threeList := fours(position, colour), threes(position, colour)
 		c.ringedPoints = append(c.ringedPoints, points(fourList)...)
 		for _, f := range fourList {
 			c.framedPoints = append(c.framedPoints, f.stones...)
 		}
+
 		for _, t := range threeList {
 			c.framedPoints = append(c.framedPoints, t.stones...)
 		}
@@ -183,6 +196,7 @@ func captionLab(position game.Position, _ int) (c caption) {
 		texts = []string{lang.GuideLabNothing()}
 	}
 	c.text = strings.Join(texts, "\n")
+
 	return c
 }
 
@@ -202,6 +216,7 @@ func (b foulBoard) caption(position game.Position, moves int) caption {
 	case position.ToMove() == game.White:
 		return caption{text: lang.GuideAllowed()}
 	}
+
 	return captionTurn(position, moves)
 }
 
@@ -220,6 +235,7 @@ func captionSymmetry(position game.Position, _ int) (c caption) {
 	if symmetries := symmetryText(position); symmetries != "" {
 		c.text = lang.GuideSymmetryIs(numEmpty, len(c.framedPoints), symmetries)
 	}
+
 	return c
 }
 

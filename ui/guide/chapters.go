@@ -14,10 +14,16 @@ import (
 // chapter is an entry in the table of contents.
 type chapter struct {
 	title lang.Text
-	games []game.Rules // games for which the guide opens at this chapter
-	paper string       // the number of the paper that the chapter presents; may be empty
+
+	// Games for which the guide opens at this chapter.
+	games []game.Rules
+
+	// The number of the paper that the chapter presents; may be empty.
+	paper string
 	parts []part
-	tree  func(*Guide) fyne.CanvasObject // creates a tree below the scrolled text; may be nil
+
+	// Creates a tree below the scrolled text; may be nil.
+	tree func(*Guide) fyne.CanvasObject
 }
 
 // part is a part of a chapter. Its contents are displayed in the order of the fields.
@@ -25,9 +31,13 @@ type part struct {
 	heading lang.Text
 	text    []lang.Text
 	boards  []exhibitor
-	table   func() [][]string   // returns rows of cells; a first row with more than two cells is the heading
-	links   func(*Guide) []link // buttons that open chapters and lessons
-	object  func(*Guide) fyne.CanvasObject
+
+	// Returns rows of cells; a first row with more than two cells is the heading.
+	table func() [][]string
+
+	// Buttons that open chapters and lessons.
+	links  func(*Guide) []link
+	object func(*Guide) fyne.CanvasObject
 }
 
 // exhibitor creates an interactive board each time the chapter is displayed.
@@ -49,6 +59,7 @@ func boardsPart(exhibits ...exhibitor) part { return part{boards: exhibits} }
 func chapters() []chapter {
 	attacks := sync.OnceValue(newAttacks)
 	replies := &firstReplies{}
+
 	return []chapter{
 		{title: lang.GuidePlayTitle, parts: []part{
 			textPart(lang.GuidePlay, lang.GuideTicTacToeText3),
@@ -199,15 +210,18 @@ func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
 	empty := strings.Repeat(".", r.Width*(r.Height-len(strings.Fields(text)))/2)
 	p, err := game.ParsePosition(r, empty+text+empty, toMove)
 	if err != nil {
-		panic(err) // cannot happen: a test shows every board of the guide
+		// Cannot happen: a test shows every board of the guide.
+		panic(err)
 	}
+
 	return p
 }
 
 func point(r game.Rules, text string) game.Point {
 	pt, err := r.ParsePoint(text)
 	if err != nil {
-		panic(err) // cannot happen: a test shows every board of the guide
+		// Cannot happen: a test shows every board of the guide.
+		panic(err)
 	}
 	return pt
 }

@@ -30,6 +30,7 @@ func TestTicTacToeNumbers(t *testing.T) {
 			numOrders++
 			return
 		}
+
 		for square := range 9 {
 			if bit := uint16(1) << square; occupied&bit == 0 {
 				order(occupied|bit, n+1)
@@ -49,6 +50,7 @@ func TestTicTacToeNumbers(t *testing.T) {
 			l.ended++
 			won[result.Winner]++
 		}
+
 		var board [9]game.Stone
 		for i := range board {
 			board[i] = p.At(r.PointAt(i))
@@ -58,6 +60,7 @@ func TestTicTacToeNumbers(t *testing.T) {
 		}
 		seen[board] = true
 		l.boards++
+
 		for _, s := range r.Symmetries() {
 			var image [9]game.Stone
 			for i := range image {
@@ -76,6 +79,7 @@ func TestTicTacToeNumbers(t *testing.T) {
 	if counted != layers {
 		t.Errorf("got layers %v, want %v", layers, counted)
 	}
+
 	for _, c := range []struct {
 		name                           string
 		documented, counted, published int
@@ -106,6 +110,7 @@ func walk(p game.Position, remaining int, visit func(*game.Position)) {
 	if remaining == 0 || p.Result().Over() {
 		return
 	}
+
 	for pt := range p.EmptyPoints() {
 		if next, err := p.Play(pt); err == nil {
 			walk(next, remaining-1, visit)
@@ -127,6 +132,7 @@ func TestNumbersOfLargeBoards(t *testing.T) {
 	rows := largeTable()
 	counts := make(map[int]int)
 	walk(game.NewPosition(game.FiveByFive), 3, func(p *game.Position) { counts[p.Stones()]++ })
+
 	for moves := 1; moves <= 3; moves++ {
 		if got, want := rows[moves-1][1], formatCount(big.NewInt(int64(counts[moves]))); got != want {
 			t.Errorf("5×5 after %d moves: got %s, want %s", moves, got, want)

@@ -16,14 +16,29 @@ import (
 
 // exhibit is a board on which the reader plays, with a caption for each position.
 type exhibit struct {
-	title          lang.Text                                              // title above the board; nil if the part has a heading
-	start          func(*Guide) []game.Situation                          // returns the positions before the reader's first move; Restart returns to the first position
-	initialCaption lang.Text                                              // the caption before the first move; nil to use caption
-	caption        captioner                                              // returns the caption; nil to show the side to move; not used during an opening, which shows its prompts
-	captionAtEnd   bool                                                   // whether caption is also used after the end of the game
-	reply          answerer                                               // plays the other side; nil if the reader plays both sides
-	hover          func(game.Position, game.Point) []game.Point           // returns the points to ring while the pointer is over a point; may be nil
-	click          func(game.Position, game.Point) (game.Position, error) // returns the position after a click on a point; nil to play a move there
+	// Title above the board; nil if the part has a heading.
+	title lang.Text
+
+	// Returns the positions before the reader's first move; Restart returns to the first position.
+	start func(*Guide) []game.Situation
+
+	// The caption before the first move; nil to use caption.
+	initialCaption lang.Text
+
+	// Returns the caption; nil to show the side to move; not used during an opening, which shows its prompts.
+	caption captioner
+
+	// Whether caption is also used after the end of the game.
+	captionAtEnd bool
+
+	// Plays the other side; nil if the reader plays both sides.
+	reply answerer
+
+	// Returns the points to ring while the pointer is over a point; may be nil.
+	hover func(game.Position, game.Point) []game.Point
+
+	// Returns the position after a click on a point; nil to play a move there.
+	click func(game.Position, game.Point) (game.Position, error)
 }
 
 // captioner returns the caption of a position a number of moves after the start.
@@ -47,6 +62,7 @@ func startFrom(positions ...game.Position) func(*Guide) []game.Situation {
 			s.Position = p
 			situations = append(situations, s)
 		}
+
 		return situations
 	}
 }
@@ -78,6 +94,7 @@ func (d *demoBoard) withTitle(title lang.Text, rows ...fyne.CanvasObject) fyne.C
 	}
 	heading := widget.NewLabelWithStyle(title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.Truncation = fyne.TextTruncateEllipsis
+
 	return container.NewBorder(heading, controls, nil, nil, d.board)
 }
 
@@ -130,6 +147,7 @@ func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 		b.board.OnCursor = func(pt game.Point) { b.board.OnHover(pt, true) }
 	}
 	b.show()
+
 	return b, b.withTitle(e.title, rows...)
 }
 
@@ -169,6 +187,7 @@ func (b *playedBoard) answer(c game.Choice) {
 			}
 			b.board.Set(position, opts)
 		}
+
 		return
 	}
 	if b.reply != nil && !next.Result().Over() {
@@ -194,6 +213,7 @@ func (b *playedBoard) show() {
 		opts.Hints = b.hover(situation.Position, *b.hovered)
 	}
 	b.answers.RemoveAll()
+
 	for _, choice := range prompt.NonPointChoices() {
 		b.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() { b.answer(choice) }, b.g.typedKey))
 	}
@@ -221,6 +241,7 @@ func (b *playedBoard) currentCaption() caption {
 	case b.caption == nil:
 		return captionTurn(situation.Position, moves)
 	}
+
 	return b.caption(situation.Position, moves)
 }
 
@@ -233,6 +254,7 @@ func resultText(p game.Position) string {
 	case result.Over():
 		return lang.GuideFull()
 	}
+
 	return ""
 }
 
@@ -241,6 +263,7 @@ type namedOpenings struct{}
 
 func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
 	b := g.newDemoBoard(nil)
+
 	var names []string
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
@@ -254,5 +277,6 @@ func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
 		b.set(p, board.DrawOptions{Moves: stones}, names[i])
 	}
 	show(0)
+
 	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typedKey), nil, nil, nil, b.board)
 }

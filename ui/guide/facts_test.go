@@ -44,20 +44,24 @@ func TestSharesOfLostGames(t *testing.T) {
 				}
 				moves = best[p]
 			}
+
 			for _, pt := range moves {
 				next, _ := p.Play(pt)
 				play(next)
 			}
 		}
 		play(game.NewPosition(game.TicTacToe))
+
 		return int(math.Round(100 * float64(losses) / float64(total)))
 	}
 	medium, hard := share(2), share(3)
 	if hard <= medium {
 		t.Errorf("Hard loses %d of 100 games, want more than Medium, %d", hard, medium)
 	}
+
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {
 		lang.SetLanguage(l)
+
 		for _, text := range []string{lang.LevelExplained(), lang.HardMovesSecond()} {
 			if hardAt, mediumAt := strings.Index(text, fmt.Sprint(hard)), strings.Index(text, fmt.Sprint(medium)); hardAt < 0 || mediumAt < hardAt {
 				t.Errorf("got %q, want the shares %d and %d in this order", text, hard, medium)
@@ -71,6 +75,7 @@ func TestSharesOfLostGames(t *testing.T) {
 func TestOpeningsWithKnownColours(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	names := map[game.Procedure]string{game.Pro: "Pro", game.LongPro: "Long Pro"}
 	numWithChoice, numWithoutChoice := 0, 0
 	for _, o := range game.Openings[1:] {
@@ -78,6 +83,7 @@ func TestOpeningsWithKnownColours(t *testing.T) {
 		if !o.ValidFor(r) {
 			r = game.Renju
 		}
+
 		s, hasSwap, isLimited := game.NewSituation(r, o), false, false
 		for !s.OpeningOver() {
 			prompt := s.Prompt()
@@ -150,6 +156,7 @@ func hasPairing(r game.Rules) bool {
 		}
 	}
 	owner := map[game.Point]int{}
+
 	var match func(line int, seen map[game.Point]bool) bool
 	match = func(line int, seen map[game.Point]bool) bool {
 		for _, pt := range lines[line] {
@@ -162,6 +169,7 @@ func hasPairing(r game.Rules) bool {
 				return true
 			}
 		}
+
 		return false
 	}
 	for line := range lines {
@@ -169,6 +177,7 @@ func hasPairing(r game.Rules) bool {
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -188,6 +197,7 @@ func TestSolvableBoards(t *testing.T) {
 func TestThreeTextMentionsFoursOfWhite(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	for board, whiteHasFour := range map[string]bool{
 		`
 		.........
@@ -224,6 +234,7 @@ func TestThreeTextMentionsFoursOfWhite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		canMakeFour := false // whether a line has three white stones and two empty points
 		for i := range shapeRules.NumPoints() {
 			pt := shapeRules.PointAt(i)
@@ -262,6 +273,7 @@ func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: got %d files, error %v; want at least 1 file", dir, len(files), err)
 		}
+
 		for _, name := range files {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
@@ -270,6 +282,7 @@ func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+
 			for _, i := range file.Imports {
 				if imported, isOurs := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); isOurs && !reached[imported] {
 					reached[imported] = true

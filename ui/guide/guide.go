@@ -67,6 +67,7 @@ func (g *Guide) open() {
 		g.window = nil
 	})
 	g.window.Canvas().SetOnTypedKey(g.typedKey)
+
 	for i, shortcut := range g.Shortcuts() {
 		offset := []int{-1, 1}[i]
 		g.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { g.openChapter(g.chapter + offset) })
@@ -144,6 +145,7 @@ func (g *Guide) endChapter() {
 
 func (g *Guide) Keys() map[fyne.KeyName]func() {
 	scrollPages := func(pages float32) func() { return func() { g.scrollBy(pages * g.scroll.Size().Height * 0.85) } }
+
 	return map[fyne.KeyName]func(){
 		fyne.KeyEscape:   g.window.Close,
 		fyne.KeyPageUp:   scrollPages(-1),
@@ -162,7 +164,8 @@ func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 
 func (g *Guide) typedKey(e *fyne.KeyEvent) {
 	if g.window == nil {
-		return // a previous key has closed the window
+		// A previous key has closed the window.
+		return
 	}
 	if action := g.Keys()[e.Name]; action != nil {
 		action()

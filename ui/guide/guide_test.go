@@ -40,12 +40,14 @@ func openGuide(t *testing.T) *testGuide {
 	g.Guide = New(&g.desk, Options{Rules: func() game.Rules { return g.rules }})
 	g.Show()
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
+
 	return g
 }
 
 // openTitle opens the chapter with the given title.
 func (g *testGuide) openTitle(title lang.Text) {
 	g.t.Helper()
+
 	for i, c := range g.chapters {
 		if c.title() == title() {
 			g.contents.Select(i)
@@ -58,6 +60,7 @@ func (g *testGuide) openTitle(title lang.Text) {
 // visitAll visits an object and all objects in it.
 func visitAll(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	visit(o)
+
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, inner := range o.Objects {
@@ -77,6 +80,7 @@ func find[T any](parent fyne.CanvasObject) (found []T) {
 			found = append(found, x)
 		}
 	})
+
 	return found
 }
 
@@ -90,6 +94,7 @@ func labels(parent fyne.CanvasObject) (found []*widget.Label) {
 			found = append(found, &o.Label)
 		}
 	})
+
 	return found
 }
 
@@ -109,6 +114,7 @@ func (g *testGuide) board(title lang.Text) testExhibit {
 		if !ok {
 			return
 		}
+
 		for _, inner := range c.Objects {
 			if b, ok := inner.(*board.Board); ok && labels(c)[0].Text == title() {
 				found = append(found, testExhibit{g.t, c, b})
@@ -118,17 +124,20 @@ func (g *testGuide) board(title lang.Text) testExhibit {
 	if len(found) != 1 {
 		g.t.Fatalf("got %d boards with the title %q, want 1", len(found), title())
 	}
+
 	return found[0]
 }
 
 func (b testExhibit) expectText(want string) {
 	b.t.Helper()
+
 	labels := labels(b.content)
 	for _, l := range labels[1:] { // the first label is the title
 		if l.Text == want {
 			return
 		}
 	}
+
 	for _, l := range labels {
 		b.t.Logf("displayed text: %q", l.Text)
 	}
@@ -143,6 +152,7 @@ func (b testExhibit) tap(name string) {
 
 func (b testExhibit) press(label lang.Text) {
 	b.t.Helper()
+
 	for _, button := range find[*widgets.Button](b.content) {
 		if button.Text == label() {
 			test.Tap(button)
@@ -163,8 +173,10 @@ func TestChaptersInEveryLanguage(t *testing.T) {
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		g.Sync()
+
 		for _, size := range []fyne.Size{fyne.NewSize(560, 700), fyne.NewSize(1600, 1000), fyne.NewSize(320, 400)} {
 			g.window.Resize(size)
+
 			for i, c := range g.chapters {
 				g.openChapter(i)
 				if g.chapter != i || len(labels(g.body)) < 2 {
@@ -186,9 +198,11 @@ func TestChaptersInEveryLanguage(t *testing.T) {
 func TestTextsBelowBoardsFit(t *testing.T) {
 	g := openGuide(t)
 	g.window.Resize(fyne.NewSize(1000, 800))
+
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		g.Sync()
+
 		for i := range g.chapters {
 			g.openChapter(i)
 			visitAll(g.body, func(o fyne.CanvasObject) {
@@ -429,6 +443,7 @@ func TestLabExhibit(t *testing.T) {
 	lab := g.board(lang.GuideLab)
 	lab.press(lang.GuideRestart)
 	lab.expectText(lang.GuideLabNothing())
+
 	for _, name := range []string{"c5", "d5", "e5"} {
 		lab.tap(name)
 	}
@@ -476,6 +491,7 @@ func TestFoulBoards(t *testing.T) {
 	for _, b := range foulBoards {
 		byTitle[b.title()] = b
 	}
+
 	for _, title := range []lang.Text{lang.GuideFalse, lang.GuideSkeleton} {
 		found := threes(playMove(byTitle[title()]), game.Black)
 		if len(found) != 1 || found[0].stones[0].X != found[0].stones[2].X {
@@ -492,6 +508,7 @@ func TestFoulBoards(t *testing.T) {
 func TestFoulExhibits(t *testing.T) {
 	g := openGuide(t)
 	g.openTitle(lang.GuideFouls)
+
 	for _, c := range []struct {
 		title, refusal lang.Text
 		point          string
@@ -542,6 +559,7 @@ func TestOpeningExhibits(t *testing.T) {
 	expectText(lang.AskFirstStone(lang.Player1()))
 	b.tap("a1")
 	expectText(lang.Refusal(game.ErrNotCentre)())
+
 	for _, name := range []string{"h8", "h9", "i9"} {
 		b.tap(name)
 	}
@@ -558,6 +576,7 @@ func TestOpeningExhibits(t *testing.T) {
 	expectText(lang.AskKeepOne(lang.Player1()))
 
 	swap2, content := open(game.Freestyle, game.Opening{Procedure: game.Swap2})
+
 	b = testExhibit{t, content, swap2.board}
 	for _, name := range []string{"h8", "h9", "i9"} {
 		b.tap(name)
@@ -592,6 +611,7 @@ func TestAlphaBetaSteps(t *testing.T) {
 	if got, want := prunedTree.Node(tree.Root).Value, fullTree.Node(tree.Root).Value; got != want {
 		t.Errorf("got value %d with cutoffs, want %d", got, want)
 	}
+
 	s := newSteps(g.Guide, prunedTree)
 	numCuts := 0
 	for s.step < s.replay.Len()-1 {
@@ -629,6 +649,7 @@ func TestNoFormatErrors(t *testing.T) {
 	g := openGuide(t)
 	for i, c := range g.chapters {
 		g.openChapter(i)
+
 		for _, l := range labels(g.body) {
 			if strings.Contains(l.Text, "%!") || strings.Contains(l.Text, "%d") || strings.Contains(l.Text, "%s") {
 				t.Errorf("%s: got %q, want no format verbs", c.title(), l.Text)
@@ -682,10 +703,12 @@ func TestHoverShowsSymmetricSquares(t *testing.T) {
 func TestNumbersAreShown(t *testing.T) {
 	g := openGuide(t)
 	g.openTitle(lang.GuideSize)
+
 	texts := make(map[string]bool)
 	for _, l := range labels(g.body) {
 		texts[l.Text] = true
 	}
+
 	for _, want := range []string{"19,683", "6,046", "5,478", "765", "362,880", "255,168", "131,184", "77,904", "46,080",
 		"138 (X 91, O 44, drawn 3)", "200,448", "18,297", "1,092", "303,600", "847,288,609,443", "a 434-digit number"} {
 		if !texts[want] {
@@ -699,11 +722,13 @@ func TestNumbersAreShown(t *testing.T) {
 func TestTreesLeaveRoomForText(t *testing.T) {
 	g := openGuide(t)
 	g.window.Resize(fyne.NewSize(360, 480))
+
 	for i := range g.chapters {
 		g.openChapter(i)
 		if height := g.scroll.Size().Height; height < linesHeight(5) {
 			t.Errorf("%s: the area of the text is %v high, want at least %v", g.chapters[i].title(), height, linesHeight(5))
 		}
+
 		for _, v := range find[*tree.View](g.body) {
 			if v.Size().Height < minTreeHeight {
 				t.Errorf("%s: the tree is %v high, want at least %v", g.chapters[i].title(), v.Size().Height, minTreeHeight)
@@ -719,6 +744,7 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 	if g.chapter != 0 {
 		t.Errorf("a custom board: got chapter %d, want 0", g.chapter)
 	}
+
 	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
 		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
 		g.window.Close()

@@ -23,6 +23,7 @@ func (c chapter) column(g *Guide) *fyne.Container {
 		if p.heading != nil {
 			text(p.heading(), true)
 		}
+
 		for _, t := range p.text {
 			text(t(), false)
 		}
@@ -51,6 +52,7 @@ func (c chapter) column(g *Guide) *fyne.Container {
 			page.Add(p.object(g))
 		}
 	}
+
 	return page
 }
 
@@ -86,6 +88,7 @@ func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Height < top+2*bottom+minTreeHeight {
 		bottom = linesHeight(2)
 	}
+
 	y := float32(0)
 	for i, height := range []float32{top, size.Height - top - bottom, bottom} {
 		widgets.SetBounds(objects[i], 0, y, size.Width, height)
@@ -114,7 +117,9 @@ func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 				width = min(width, maxTableWidth)
 			}
 		}
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps the text at the width
+
+		// Wraps the text at the width.
+		o.Resize(fyne.NewSize(width, o.MinSize().Height))
 		height := o.MinSize().Height
 		widgets.SetBounds(o, 0, y, width, height)
 		y += height

@@ -24,14 +24,17 @@ func paperParts() (parts []part) {
 					all = append(all, link{c.title(), lang.PaperChapter(), func() { g.openChapter(i) }})
 				}
 			}
+
 			for _, l := range tree.Lessons() {
 				if l.Paper == paper.number {
 					all = append(all, link{l.Name, lang.PaperLesson(), func() { g.o.Lesson(l.Name) }})
 				}
 			}
+
 			return all
 		}})
 	}
+
 	return parts
 }
 

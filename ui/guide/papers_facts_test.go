@@ -13,6 +13,7 @@ import (
 func TestNumbersOfPaper002(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	rows, diagonals := 15+15, 0
 	for start := -14; start <= 14; start++ { // diagonals by the row in which they cross the first column
 		if length := 15 - max(start, -start); length >= 5 {

@@ -25,6 +25,7 @@ func TestButtonsOfPapers(t *testing.T) {
 		g.openTitle(lang.GuidePapers)
 		papersChapter := g.chapter
 		buttons := find[*widgets.Button](g.body)
+
 		lessons := map[string]bool{}
 		for _, lesson := range tree.Lessons() {
 			if lesson.Paper != "" {
@@ -34,11 +35,13 @@ func TestButtonsOfPapers(t *testing.T) {
 		if len(buttons) < 20 || !slices.ContainsFunc(labels(g.body), func(l *widget.Label) bool { return strings.Contains(l.Text, "004") }) {
 			t.Fatalf("got %d buttons, want at least 20, and the paper 004", len(buttons))
 		}
+
 		for i := range buttons {
 			g.openChapter(papersChapter)
 			name := find[*widgets.Button](g.body)[i].Text
 			opened = ""
 			test.Tap(find[*widgets.Button](g.body)[i])
+
 			switch title := g.chapters[g.chapter].title(); {
 			case opened == name && lessons[name]:
 				delete(lessons, name)
@@ -62,10 +65,12 @@ func TestChaptersLinkToLessons(t *testing.T) {
 		g := openGuide(t)
 		lang.SetLanguage(l)
 		g.Sync()
+
 		opened := ""
 		g.o.Lesson = func(name string) { opened = name }
 		for title, lesson := range map[string]lang.Text{lang.GuideMinimax(): lang.ExerciseMinimax, lang.GuideAlphaBeta(): lang.ExerciseAlphaBeta} {
 			g.openChapter(slices.IndexFunc(g.chapters, func(c chapter) bool { return c.title() == title }))
+
 			for _, b := range find[*widgets.Button](g.body) {
 				if b.Text == lesson() {
 					test.Tap(b)

@@ -27,7 +27,8 @@ const quietExample = "H8 G14 I9 A12 I8"
 func freestyleAfter(moves string) game.Position {
 	p := game.NewPosition(game.Freestyle)
 	for name := range strings.FieldsSeq(moves) {
-		p, _ = p.Play(point(game.Freestyle, name)) // legal, since a test shows the chapter
+		// Legal, since a test shows the chapter.
+		p, _ = p.Play(point(game.Freestyle, name))
 	}
 	return p
 }
@@ -53,6 +54,7 @@ func newAttacks() *attacks {
 	if a.passAttack, a.zone = prover.Strategy(context.Background(), &a.start, solved.AttackNodes); a.passAttack == nil {
 		return nil
 	}
+
 	return a
 }
 
@@ -60,7 +62,9 @@ func newAttacks() *attacks {
 func (a *attacks) positionAfterThreat() game.Position {
 	p := freestyleAfter(quietExample + " A11")
 	pt, _ := a.answer(p, 0)
-	p, _ = p.Play(pt) // legal, since the prover chose it
+
+	// Legal, since the prover chose it.
+	p, _ = p.Play(pt)
 	return p
 }
 
@@ -68,12 +72,14 @@ func (a *attacks) positionAfterThreat() game.Position {
 func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool) {
 	last, _ := position.Last()
 	g, reply := solved.GridOf(&position), int16(game.Freestyle.Index(last))
+
 	previous := g
 	previous[reply] = solved.Empty
 	var next *solved.Attack
 	switch attack := a.byPosition[previous]; {
 	case attack != nil:
-		if next = attack.Next(reply); next == nil { // White did not block a four
+		// White did not block a four.
+		if next = attack.Next(reply); next == nil {
 			next = &solved.Attack{Move: attack.Replies[0].At}
 		}
 	case previous == a.start && !a.zone.Has(reply):
@@ -86,6 +92,7 @@ func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool)
 	}
 	g[next.Move] = solved.Black
 	a.byPosition[g] = next
+
 	return game.Freestyle.PointAt(int(next.Move)), true
 }
 
@@ -107,12 +114,14 @@ func (a *attacks) captionZone(position game.Position, moves int) (c caption) {
 	if moves > 0 {
 		return a.captionThreats(position, moves)
 	}
+
 	for pt := range position.EmptyPoints() {
 		if a.zone.Has(int16(game.Freestyle.Index(pt))) {
 			c.framedPoints = append(c.framedPoints, pt)
 		}
 	}
 	c.text = lang.GuideProofZoneStart(len(c.framedPoints), solved.Size-position.Stones()-len(c.framedPoints))
+
 	return c
 }
 
@@ -141,6 +150,7 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 		f.proof, f.standardProof = proof, standardProof
 		f.show()
 	})
+
 	return f.withTitle(lang.GuideProofFirst, container.NewHBox(f.strategyButton))
 }
 
@@ -159,6 +169,7 @@ func (f *firstReplies) show() {
 		figures = lang.Sentences(figures, lang.GuideProofExact(figuresOf(f.standardProof)...))
 	}
 	f.figures.SetText(figures)
+
 	p, opts := freestyleAfter("H8"), board.DrawOptions{}
 	for pt := range p.EmptyPoints() {
 		v := board.MoveValue{At: pt, Text: "?", Grade: board.GradeUnknown}

@@ -34,6 +34,7 @@ func useTestProof(t *testing.T) *solved.Proof {
 	original := storedProof
 	t.Cleanup(func() { storedProof = original })
 	storedProof = func(game.Rules) *solved.Proof { return proof }
+
 	return proof
 }
 
@@ -69,6 +70,7 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 	if len(opts.Values) != 224 {
 		t.Fatalf("got %d values on the board of first replies, want 224", len(opts.Values))
 	}
+
 	for _, v := range opts.Values {
 		p, _ := freestyleAfter("H8").Play(v.At)
 		g := solved.GridOf(&p)
@@ -81,6 +83,7 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 			t.Errorf("%v: got text %q, want the plies of the entry %+v, or ? if stored = %v is false", v.At, v.Text, e, ok)
 		}
 	}
+
 	for _, want := range []string{
 		lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes)),
 		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the test uses the same file for both
@@ -129,6 +132,7 @@ func (c *chapterAttacks) Attack(_, white []int) *solved.Attack {
 	move, _ := c.answer(p, 1)
 	g := solved.GridOf(&p)
 	g[game.Freestyle.Index(move)] = solved.Black
+
 	return c.byPosition[g]
 }
 
@@ -140,6 +144,7 @@ func TestZone(t *testing.T) {
 		t.Fatal("newAttacks = nil, want an attack after a pass")
 	}
 	var packed bytes.Buffer
+
 	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
 	names := strings.Fields(quietExample)
 	for i, name := range names {
@@ -174,6 +179,7 @@ func TestAttacksWin(t *testing.T) {
 		if round%2 == 1 {
 			p, captionOf = freestyleAfter(quietExample), a.captionZone
 		}
+
 		previous := -1
 		for moves := 0; !p.Result().Over(); moves += 2 {
 			text := captionOf(p, moves).text

@@ -22,7 +22,8 @@ type three struct {
 func withToMove(p game.Position, colour game.Stone) game.Position {
 	p, err := game.ParsePosition(p.Rules(), p.String(), colour)
 	if err != nil {
-		panic(err) // cannot happen: the text is from a board
+		// Cannot happen: the text is from a board.
+		panic(err)
 	}
 	return p
 }
@@ -32,6 +33,7 @@ func fours(p game.Position, colour game.Stone) []four {
 	if p.Result().Over() {
 		return nil
 	}
+
 	p = withToMove(p, colour)
 	var list []four
 	for pt := range p.EmptyPoints() {
@@ -42,6 +44,7 @@ func fours(p game.Position, colour game.Stone) []four {
 		line := slices.DeleteFunc(next.WinningLine(), func(stone game.Point) bool { return stone == pt })
 		list = append(list, four{pt, line})
 	}
+
 	return list
 }
 
@@ -52,17 +55,20 @@ func canMakeFour(p game.Position, colour game.Stone) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
 // threes returns the open threes of a colour, for either side to move.
 func threes(p game.Position, colour game.Stone) (list []three) {
-	patterns, _ := gomoku.Patterns(p) // fails only on boards that cannot have threes
+	// Fails only on boards that cannot have threes.
+	patterns, _ := gomoku.Patterns(p)
 	for _, pattern := range patterns {
 		if pattern.OnBoard && pattern.Side == colour && (pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
 			list = append(list, three{pattern.Lines[0], pattern.Continuations})
 		}
 	}
+
 	return list
 }
 

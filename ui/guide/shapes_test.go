@@ -11,6 +11,7 @@ import (
 // parseNamed parses a board on which lower-case letters name empty points.
 func parseNamed(t *testing.T, r game.Rules, text string) (p game.Position, points map[rune]game.Point) {
 	t.Helper()
+
 	points = make(map[rune]game.Point)
 	rows := strings.Fields(text)
 	r.Height, r.Width = len(rows), len(rows[0])
@@ -31,6 +32,7 @@ func parseNamed(t *testing.T, r game.Rules, text string) (p game.Position, point
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p, points
 }
 
@@ -101,6 +103,7 @@ func TestFoursAndThrees(t *testing.T) {
 		if !sameSet(got, want) {
 			t.Errorf("%s: got five in a row at %v, want %v", c.name, got, want)
 		}
+
 		found := threes(p, game.Black)
 		var moves []game.Point
 		for _, f := range found {
@@ -109,6 +112,7 @@ func TestFoursAndThrees(t *testing.T) {
 				t.Errorf("%s: got a three with the stones %v, want 3 stones", c.name, f.stones)
 			}
 		}
+
 		want = nil
 		for _, name := range c.three {
 			want = append(want, pointOf[name])

@@ -84,10 +84,13 @@ const gamesPerSecond = 10_000_000
 
 func largeTable() (rows [][]string) {
 	squares := int64(game.FiveByFive.NumPoints())
-	for moves := range int64(5) { // no game ends that early
+
+	// No game ends that early.
+	for moves := range int64(5) {
 		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), formatCount(new(big.Int).MulRange(squares-moves, squares))})
 	}
 	orders := ordersOf(game.FiveByFive)
+
 	return append(rows,
 		[]string{lang.GuideFiveFill(), formatCount(fillingsOf(game.FiveByFive))},
 		[]string{lang.GuideFiveOrders(), formatCount(orders)},

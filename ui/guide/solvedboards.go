@@ -9,16 +9,23 @@ import (
 
 // solvedBoard is an empty board with the solver's result, verified by a test.
 type solvedBoard struct {
-	rules  game.Rules
-	moves  int // length of the first player's win; 0 for a draw
-	nodes  int // number of positions that the solver searches for the value and a first move
-	source int // number of a publication in solvedSources, from 1; 0 if none is known
+	rules game.Rules
+
+	// Length of the first player's win; 0 for a draw.
+	moves int
+
+	// Number of positions that the solver searches for the value and a first move.
+	nodes int
+
+	// Number of a publication in solvedSources, from 1; 0 if none is known.
+	source int
 }
 
 func solvedBoards() []solvedBoard {
 	rules := func(width, height, line int) game.Rules {
 		return game.Rules{Width: width, Height: height, WinLength: line}
 	}
+
 	return []solvedBoard{
 		{rules(3, 3, 3), 0, 181, 0},
 		{rules(4, 4, 3), 5, 31, 1},
@@ -52,6 +59,7 @@ func solvedTable() [][]string {
 		}
 		rows = append(rows, []string{strconv.Itoa(b.rules.Width) + "×" + strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.WinLength), b.value(), lang.Number(b.nodes), source})
 	}
+
 	return rows
 }
 

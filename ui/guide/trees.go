@@ -26,6 +26,7 @@ func smallTree(g *Guide) fyne.CanvasObject {
 	}
 	v.OnSelected, v.OnHover, v.OnKey, v.AccessibleText = describe, describe, g.typedKey, text.Unwrapped
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeSquaresLeft)}.Grow(context.Background(), threeSquaresLeft))
+
 	return container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
@@ -61,6 +62,7 @@ func newSteps(g *Guide, t *tree.Tree) *steps {
 		g.button(lang.GuideToCut(), theme.ContentCutIcon(), s.skipToCut), layout.NewSpacer(), s.count)
 	s.content = container.New(treeWithText{}, container.NewHScroll(tools), s.view, container.NewVScroll(s.text))
 	s.show(0)
+
 	return s
 }
 

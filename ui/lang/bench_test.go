@@ -8,6 +8,7 @@ func BenchmarkParse(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+
 	for b.Loop() {
 		if _, err := parse(string(data)); err != nil {
 			b.Fatal(err)

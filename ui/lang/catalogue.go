@@ -43,6 +43,7 @@ func pluralText(key string, index int) Text {
 		if l.ideographic {
 			return sprintfSpaced(s, args)
 		}
+
 		return fmt.Sprintf(s, args...)
 	}
 }
@@ -61,12 +62,14 @@ func init() {
 		languages[i].texts = sync.OnceValue(func() map[string]message {
 			data, err := files.ReadFile(l.tag + ".json")
 			if err != nil {
-				panic(err) // cannot happen: the texts are embedded and tested
+				// Cannot happen: the texts are embedded and tested.
+				panic(err)
 			}
 			texts, err := parse(string(data))
 			if err != nil {
 				panic(fmt.Sprintf("%s.json: %v", l.tag, err))
 			}
+
 			return texts
 		})
 	}
@@ -83,6 +86,7 @@ func (l *language) form(n any) plural.Form {
 	if form == plural.Other && count == 1 {
 		return plural.One
 	}
+
 	return form
 }
 
@@ -118,6 +122,7 @@ func parse(data string) (map[string]message, error) {
 	if p.next() != 0 {
 		p.fail()
 	}
+
 	return texts, p.err
 }
 
@@ -145,6 +150,7 @@ func (r *reader) next() byte {
 		}
 	}
 	r.rest = ""
+
 	return 0
 }
 
@@ -159,6 +165,7 @@ func (r *reader) skip(b byte) {
 // readObject reads an object. It calls readValue for each key to read the value.
 func (r *reader) readObject(readValue func(key string)) {
 	r.skip('{')
+
 	for r.err == nil && r.next() != '}' {
 		key := r.string()
 		r.skip(':')
@@ -172,6 +179,7 @@ func (r *reader) readObject(readValue func(key string)) {
 
 func (r *reader) string() string {
 	r.skip('"')
+
 	end, escaped := 0, false
 	for ; end < len(r.rest) && r.rest[end] != '"'; end++ {
 		if r.rest[end] == '\\' {
@@ -192,6 +200,7 @@ func (r *reader) string() string {
 	if err := json.Unmarshal([]byte(`"`+s+`"`), &unescaped); err != nil {
 		r.fail()
 	}
+
 	return unescaped
 }
 
@@ -205,6 +214,7 @@ func AllStrings(l Language) []string {
 		}
 	}
 	slices.Sort(all)
+
 	return all
 }
 
@@ -226,5 +236,6 @@ func sprintfSpaced(format string, args []any) string {
 	}
 	s := extraSpace.ReplaceAllString(fmt.Sprintf(format, args...), "$1$2$3$4")
 	s = afterChinese.ReplaceAllString(s, "$1 $2")
+
 	return strings.ReplaceAll(beforeChinese.ReplaceAllString(s, "$1 $2"), "\x00", "")
 }

@@ -65,6 +65,7 @@ func CauseText(r game.Rules, c *game.Cause) string {
 	if !ok {
 		return ""
 	}
+
 	var args []any
 	for arg := range strings.FieldsSeq(cause.args) {
 		switch arg {
@@ -78,6 +79,7 @@ func CauseText(r game.Rules, c *game.Cause) string {
 			args = append(args, foulNames[c.Foul]())
 		}
 	}
+
 	return cause.text(args...)
 }
 

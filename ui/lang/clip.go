@@ -31,11 +31,13 @@ func clip(text string, characters int, isControl func(rune) bool) string {
 		if count == characters {
 			return b.String() + "..."
 		}
+
 		cluster := all.Value()
 		end := min(len(cluster), maxCluster)
 		for 0 < end && end < len(cluster) && !utf8.RuneStart(cluster[end]) {
 			end--
 		}
+
 		for _, r := range strings.ToValidUTF8(cluster[:end], "\uFFFD") {
 			if isControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 				r = ' '
@@ -43,5 +45,6 @@ func clip(text string, characters int, isControl func(rune) bool) string {
 			b.WriteRune(r)
 		}
 	}
+
 	return b.String()
 }

@@ -24,6 +24,7 @@ func textOf(err error, table []errorText, fallback Text) Text {
 			return entry.text
 		}
 	}
+
 	return fallback
 }
 
@@ -95,11 +96,13 @@ func Failure(err error) Text {
 			return Sentences(failureEngineFile(capitalized(reason()), Truncate(file.Path, maxReasonLength)), text())
 		}
 	}
+
 	for _, kind := range []error{game.ErrEngineStart, game.ErrEngineExited, game.ErrEngineRefused} {
 		if _, message, ok := strings.Cut(err.Error(), kind.Error()+": "); ok && errors.Is(err, kind) {
 			return func(...any) string { return Sentences(text(), Truncate(message, maxReasonLength)) }
 		}
 	}
+
 	return text
 }
 

@@ -15,17 +15,21 @@ import (
 // TestReasonsEndOnce checks that messages with a reason do not have two full stops in a row, in any language.
 func TestReasonsEndOnce(t *testing.T) {
 	defer SetLanguage(Current())
+
 	errs := []error{errors.New("odd reason"), &game.Foul{Kind: game.Overline}, &notation.UnsupportedError{Reason: notation.BoardUnsupported, Limit: 15}}
 	for _, table := range [][]errorText{refusals, failures, startCauses, fileErrors, fileCauses, malformations} {
 		for _, entry := range table {
 			errs = append(errs, entry.err, fmt.Errorf("x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/x", Err: entry.err}))
 		}
 	}
+
 	for kind := notation.UnknownFormat; kind <= notation.UnknownXML; kind++ {
 		errs = append(errs, &notation.Error{Kind: kind, LineNo: 1, Err: notation.ErrBadPoint, Text: "x"})
 	}
+
 	for _, l := range Languages {
 		SetLanguage(l)
+
 		for _, err := range errs {
 			texts := []string{
 				LibraryUnreadable(LibraryCause(err)), LibraryUnwritable(LibraryCause(err)), LibraryUnsaved(2, LibraryCause(err)),

@@ -13,12 +13,14 @@ func Add(t testing.TB, name, tag, thousands, file string) Language {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return add(t, language{name: name, tag: tag, thousands: thousands, texts: func() map[string]message { return texts }})
 }
 
 // AddHalf adds a language that has every second text of base until the test ends.
 func AddHalf(t testing.TB, base Language) Language {
 	half := languages[base]
+
 	texts := maps.Clone(half.texts())
 	for i, key := range slices.Sorted(maps.Keys(texts)) {
 		if i%2 == 0 {
@@ -26,6 +28,7 @@ func AddHalf(t testing.TB, base Language) Language {
 		}
 	}
 	half.texts = func() map[string]message { return texts }
+
 	return add(t, half)
 }
 
@@ -36,6 +39,7 @@ func add(t testing.TB, l language) Language {
 		SetLanguage(English)
 		languages, Languages = languages[:added], Languages[:added]
 	})
+
 	return added
 }
 

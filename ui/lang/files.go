@@ -49,7 +49,9 @@ var quotingNotes = map[notation.NoteKind]Text{
 // FileNote returns the text of a note about a file that was read or written.
 func FileNote(n notation.Note) string {
 	text := ""
-	n.Text = Truncate(n.Text, 60) // since it may quote the file
+
+	// Since it may quote the file.
+	n.Text = Truncate(n.Text, 60)
 	switch t, ok := fileNotes[n.Kind]; {
 	case ok:
 		text = t()
@@ -68,6 +70,7 @@ func FileNote(n notation.Note) string {
 	if n.Count > 1 {
 		text = noteMoreOften(text, n.Count-1)
 	}
+
 	return text
 }
 
@@ -79,6 +82,7 @@ func amount(kind notation.LimitKind, limit int64) string {
 	case kind == notation.LimitBytes:
 		return Megabytes(limit >> 20)
 	}
+
 	return [...]Text{notation.LimitNodes: amountNodes, notation.LimitDepth: amountLine, notation.LimitNesting: amountNesting, notation.LimitValues: amountValues}[kind](limit)
 }
 
@@ -108,6 +112,7 @@ func unsupportedText(name string, e *notation.UnsupportedError) string {
 	case e.Limit > 0:
 		reason = unsupported[e.Reason](e.Limit)
 	}
+
 	return FileCannotHold(name, reason, alternative)
 }
 
@@ -119,6 +124,7 @@ func formats() string {
 			names = append(names, f.Name+" ("+strings.Join(f.Extensions, ", ")+")")
 		}
 	}
+
 	return strings.Join(names, ", ")
 }
 
@@ -131,6 +137,7 @@ func ConvertUsage(charsets []string) string {
 // it has one.
 func FileRefusal(name string, err error) Text {
 	name = Truncate(name, 80)
+
 	return func(...any) string {
 		var e *notation.Error
 		var unsupportedErr *notation.UnsupportedError
@@ -141,6 +148,7 @@ func FileRefusal(name string, err error) Text {
 		} else if !errors.As(err, &e) {
 			return FileUnreadable(name, FileCause(err))
 		}
+
 		switch e.Kind {
 		case notation.TooBig:
 			return FileTooBig(name, amount(e.LimitKind, e.Limit))
@@ -158,6 +166,7 @@ func FileRefusal(name string, err error) Text {
 			}
 			return FileBrokenAt(name, e.Offset, malformation(e.Err))
 		}
+
 		return fileUnknown(name, formats())
 	}
 }
@@ -182,12 +191,14 @@ func FileCause(err error) error {
 	if text := textOf(err, fileCauses, nil); text != nil {
 		return errors.New(text())
 	}
+
 	switch {
 	case errors.As(err, &pathErr):
 		return pathErr.Err
 	case errors.As(err, &linkErr):
 		return linkErr.Err
 	}
+
 	return err
 }
 

@@ -18,6 +18,7 @@ import (
 func TestFileCause(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(SimplifiedChinese)
+
 	_, notExist := os.Open(filepath.Join(t.TempDir(), "a.sgf"))
 	renameErr := os.Rename(filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b"))
 	unknown := errors.New("stale file handle")
@@ -70,8 +71,10 @@ func TestTooLargeFiles(t *testing.T) {
 // which contain the limit and a format that can represent the game.
 func TestUnsupportedFormats(t *testing.T) {
 	defer SetLanguage(English)
+
 	for _, l := range Languages {
 		SetLanguage(l)
+
 		seen := make(map[string]bool)
 		for reason := notation.UnknownExtension; reason <= notation.LengthUnsupported; reason++ {
 			e := &notation.UnsupportedError{Reason: reason, LimitKind: notation.LimitNodes}
@@ -84,6 +87,7 @@ func TestUnsupportedFormats(t *testing.T) {
 			}
 			seen[text] = true
 		}
+
 		for name, other := range map[string]string{"a.sgf": ".lib", "a.lib": ".sgf", "A.LIB": ".sgf"} {
 			e := &notation.UnsupportedError{Reason: notation.LengthUnsupported, Limit: 2000, LimitKind: notation.LimitDepth}
 			if text := FileRefusal(name, e)(); !strings.Contains(text, amountLine(2000)) || !strings.Contains(text, other) {

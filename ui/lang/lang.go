@@ -83,8 +83,10 @@ func FromTag(tag string) (l Language, ok bool) {
 				return l, true
 			}
 		}
+
 		return English, false
 	}
+
 	l = SimplifiedChinese
 	for _, part := range parts[1:] {
 		switch part {
@@ -99,6 +101,7 @@ func FromTag(tag string) (l Language, ok bool) {
 	if parts[0] == "yue" && len(parts) == 1 {
 		l = TraditionalChinese
 	}
+
 	return l, true
 }
 
@@ -122,5 +125,6 @@ func FromEnvironment(getenv func(string) string) (l Language, ok bool) {
 			}
 		}
 	}
+
 	return FromTag(locale)
 }

@@ -103,6 +103,7 @@ var verb = regexp.MustCompile(`%(\[(\d+)\])?[^%\w\[]*(\w)`)
 // verbs returns the verb that a string applies to each of its arguments.
 func verbs(t *testing.T, s string) []string {
 	t.Helper()
+
 	var verbs []string
 	next := 0
 	for _, match := range verb.FindAllStringSubmatch(s, -1) {
@@ -110,6 +111,7 @@ func verbs(t *testing.T, s string) []string {
 			next, _ = strconv.Atoi(match[2])
 			next--
 		}
+
 		for len(verbs) <= next {
 			verbs = append(verbs, "")
 		}
@@ -122,6 +124,7 @@ func verbs(t *testing.T, s string) []string {
 	if slices.Contains(verbs, "") {
 		t.Errorf("%q skips an argument", s)
 	}
+
 	return verbs
 }
 
@@ -132,6 +135,7 @@ func formsOf(l Language, key string) []string {
 	for _, s := range m.forms {
 		forms = append(forms, s)
 	}
+
 	return forms
 }
 
@@ -142,6 +146,7 @@ func TestEveryTextIsWhole(t *testing.T) {
 	if len(english) < 1000 {
 		t.Fatalf("got %d English texts, want at least 1000", len(english))
 	}
+
 	han := regexp.MustCompile(`\p{Han}`)
 	for key, m := range english {
 		want := verbs(t, m.other)
@@ -163,6 +168,7 @@ func TestEveryTextIsWhole(t *testing.T) {
 			if n := len(formsOf(l, key)); n > 2 || len(m.forms) > 0 && n < pluralForms[l] { // Chinese may have a special text for 1
 				t.Errorf("%s in %v: got the plural forms %q, want %d", key, l, formsOf(l, key), pluralForms[l])
 			}
+
 			for other := range languages[l].texts() {
 				if _, ok := english[other]; !ok {
 					t.Errorf("%v has a text of %s, which is not in en.json", l, other)
@@ -195,11 +201,13 @@ func TestScriptsAreNotMixed(t *testing.T) {
 	for i := 0; i < len(pairs); i += 2 {
 		simplified, traditional = simplified+string(pairs[i]), traditional+string(pairs[i+1])
 	}
+
 	for _, s := range AllStrings(SimplifiedChinese) {
 		if strings.ContainsAny(s, traditional) {
 			t.Errorf("the simplified text %q contains traditional characters", s)
 		}
 	}
+
 	for _, s := range AllStrings(TraditionalChinese) {
 		if strings.ContainsAny(s, simplified) {
 			t.Errorf("the traditional text %q contains simplified characters", s)
@@ -235,6 +243,7 @@ func TestOneTermEach(t *testing.T) {
 		if !strings.Contains(strings.ToLower(m.other), "variation") || strings.Contains(m.other, "principal variation") {
 			continue
 		}
+
 		for _, l := range []Language{SimplifiedChinese, TraditionalChinese} {
 			for _, s := range formsOf(l, key) {
 				if strings.Contains(s, "变化") || strings.Contains(s, "變化") || !strings.Contains(s, "分支") {
@@ -247,6 +256,7 @@ func TestOneTermEach(t *testing.T) {
 
 func TestSetLanguage(t *testing.T) {
 	defer SetLanguage(Current())
+
 	for l, want := range map[Language]string{English: "The computer wins within 3 moves, counting both sides", SimplifiedChinese: "电脑 3 手内必胜（双方合计）", TraditionalChinese: "電腦 3 手內必勝（雙方合計）"} {
 		SetLanguage(l)
 		if got := ComputerWinsIn(3); got != want {
@@ -259,6 +269,7 @@ func TestSetLanguage(t *testing.T) {
 func TestSpacesAroundLatin(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(SimplifiedChinese)
+
 	for _, c := range []struct{ got, want string }{
 		{LibraryWon("O"), "O 胜"},
 		{LibraryWon("黑棋"), "黑棋胜"},
@@ -282,9 +293,11 @@ func TestSpacesAroundLatin(t *testing.T) {
 // sides.
 func TestWinInOneMove(t *testing.T) {
 	defer SetLanguage(Current())
+
 	severalMoves := regexp.MustCompile(`within|双方合计|雙方合計|手内|手內`)
 	for _, l := range Languages {
 		SetLanguage(l)
+
 		for i, text := range []string{
 			ComputerWinsIn(1), FoundDrawToLoss("H8", 1), FoundForced("X", 1), FoundLetWin("X", 1, "H8"), FoundMissedWin("H8", 1), FoundWinToDraw("H8", 1),
 			FoundWinToLoss("H8", 1), HintUnprovedWin("H8", 1), HintWins("H8", 1), PuzzleLoses(1), StandsWon("X", 1), StoryTurn(9, "H8", "X", 1), WinsIn("X", 1),
@@ -296,6 +309,7 @@ func TestWinInOneMove(t *testing.T) {
 		}
 	}
 	SetLanguage(SimplifiedChinese)
+
 	for _, c := range []struct{ got, want string }{{WinsIn("黑棋", 1), "黑棋 1 手即胜"}, {HintWins("C2", 1), "建议下 C2：1 手即胜。"}, {WinsIn("黑棋", 3), "黑棋在 3 手内必胜（双方合计）"}} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
@@ -306,6 +320,7 @@ func TestWinInOneMove(t *testing.T) {
 func TestPlurals(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(English)
+
 	for want, got := range map[string]string{
 		"X wins in 1 move":                                                    WinsIn("X", 1),
 		"X wins within 2 moves, counting both sides":                          WinsIn("X", 2),
@@ -330,6 +345,7 @@ func TestReleaseFilesHaveEveryLanguage(t *testing.T) {
 	if len(languages) != len(locales) {
 		t.Fatalf("got %d languages, want %d: add the locale of the new one to this test", len(languages), len(locales))
 	}
+
 	for _, test := range []struct {
 		file, mark string
 		untagged   bool // whether English has no mark
@@ -345,6 +361,7 @@ func TestReleaseFilesHaveEveryLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		want := 0
 		for _, l := range Languages {
 			if l == English && test.untagged {
@@ -365,6 +382,7 @@ func TestReleaseFilesHaveEveryLanguage(t *testing.T) {
 	if n := strings.Count(string(installer), "!insertmacro MUI_LANGUAGE "); n != len(languages) {
 		t.Errorf("the installer for Windows has %d languages, want %d", n, len(languages))
 	}
+
 	for _, l := range Languages {
 		for _, usageLanguage := range Languages {
 			if usage := languages[usageLanguage].texts()["UsageLang"].other; !strings.Contains(usage, l.Tag()) {

@@ -13,5 +13,6 @@ func LibraryCause(err error) string {
 	case errors.Is(err, fs.ErrNotExist):
 		return libraryGone()
 	}
+
 	return FileCause(err).Error()
 }

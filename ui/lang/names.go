@@ -25,6 +25,7 @@ func Colour(r game.Rules, s game.Stone) string {
 	case s == game.White:
 		return White()
 	}
+
 	return Black()
 }
 
@@ -78,6 +79,7 @@ func Rules(r game.Rules) string {
 	if len(special) > 0 {
 		name = InBrackets(name, List(special...))
 	}
+
 	return name
 }
 
@@ -100,6 +102,7 @@ func Level(l game.Level) string {
 	if name, ok := levels[l]; ok {
 		return name()
 	}
+
 	return LevelStep(l.Rung())
 }
 
@@ -137,12 +140,14 @@ func Result(r game.Rules, result game.Result, won string) string {
 	if result.Winner == game.Empty {
 		won = Drawn()
 	}
+
 	switch {
 	case result.Reason != game.LineMade:
 		return ResultWhy(won, reasons[result.Reason]())
 	case r.WinLength == 5:
 		return ResultWhy(won, ByFive())
 	}
+
 	return ResultWhy(won, ByLine(r.WinLength))
 }
 
@@ -157,6 +162,7 @@ func HintAt(name string, s game.Score) string {
 	if plies, loses := s.ProvedLoss(); loses {
 		return HintLost(name, plies)
 	}
+
 	return HintMove(name)
 }
 
@@ -190,6 +196,7 @@ func Score(s game.Score) string {
 	if s.Proved() {
 		return short(plies)
 	}
+
 	return short(plies) + "?"
 }
 
@@ -209,12 +216,14 @@ func AdvantageText(r game.Rules, forBlack game.Score) string {
 	if advantage < 0 {
 		side, advantage = game.White, -advantage
 	}
+
 	switch {
 	case advantage < 0.2:
 		return StandsEven()
 	case advantage < 0.8:
 		return StandsBetter(Colour(r, side))
 	}
+
 	return StandsMuch(Colour(r, side))
 }
 
@@ -277,6 +286,7 @@ func PromptText(s *game.Situation, player string) string {
 	if stones >= 3 {
 		total = 5
 	}
+
 	return AskOpeningAny(player, Colour(r, s.Position.ToMove()), stones+1, total)
 }
 
@@ -297,6 +307,7 @@ func ChoiceLabel(s *game.Situation, c game.Choice) string {
 	case kind == game.Keep:
 		return KeepColour(Colour(s.Position.Rules(), s.ColourOf(prompt.Seat)))
 	}
+
 	return SwapColours()
 }
 
@@ -321,6 +332,7 @@ func ChoiceText(s *game.Situation, c game.Choice, player, point string) string {
 	case c.Point == game.Pass:
 		return HasPassed(player)
 	}
+
 	return MovePlayed(player, point)
 }
 

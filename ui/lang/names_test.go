@@ -11,8 +11,10 @@ import (
 // brackets in brackets.
 func TestCustomRulesHaveOwnNames(t *testing.T) {
 	defer SetLanguage(English)
+
 	for _, l := range Languages {
 		SetLanguage(l)
+
 		names := make(map[string]game.Rules)
 		for features := range game.AllFeatures + 1 {
 			r := game.Rules{Width: 19, Height: 19, WinLength: 5}.WithFeatures(features)
@@ -23,6 +25,7 @@ func TestCustomRulesHaveOwnNames(t *testing.T) {
 			if other, ok := names[name]; ok && other.WithoutFoulPenalty() != r.WithoutFoulPenalty() {
 				t.Errorf("%v: %+v and %+v are both called %q", l, r, other, name)
 			}
+
 			names[name] = r
 			depth := 0
 			for _, c := range name {
@@ -43,8 +46,10 @@ func TestCustomRulesHaveOwnNames(t *testing.T) {
 // TestUnprovedClaims checks that no text presents an unproved win or loss as proved.
 func TestUnprovedClaims(t *testing.T) {
 	defer SetLanguage(English)
+
 	for _, l := range Languages {
 		SetLanguage(l)
+
 		for _, proved := range []bool{true, false} {
 			s := game.UnprovedWinIn(7)
 			if proved {
@@ -77,6 +82,7 @@ func TestUnprovedClaims(t *testing.T) {
 // minus.
 func TestLossIsNotNegative(t *testing.T) {
 	defer SetLanguage(English)
+
 	for _, l := range Languages {
 		SetLanguage(l)
 		if text := LossShort(2); strings.ContainsAny(text, "负負−-") {

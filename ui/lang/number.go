@@ -13,9 +13,11 @@ func Number[N int | int64](n N) string {
 	if n < 0 {
 		firstDigit = 1
 	}
+
 	for i := len(digits) - 3; i > firstDigit; i -= 3 {
 		digits = digits[:i] + languages[Current()].thousands + digits[i:]
 	}
+
 	return digits
 }
 
@@ -28,5 +30,6 @@ func Speed(nodes int64, elapsed time.Duration) string {
 	case n >= 1e3:
 		return SearchSpeed(fmt.Sprintf("%.0fk", n/1e3))
 	}
+
 	return SearchSpeed(fmt.Sprintf("%.0f", n))
 }

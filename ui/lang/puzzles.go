@@ -42,5 +42,6 @@ func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	case exact:
 		return PuzzleNotEnough(Point(r, line[0]))
 	}
+
 	return PuzzleWrong(Point(r, line[0]))
 }

@@ -74,6 +74,7 @@ func MainFacts(moveFacts []game.Fact) (mainFacts []game.Fact) {
 			if f.Kind != entry.kind || len(mainFacts) == 2 {
 				continue
 			}
+
 			switch f.Kind {
 			case game.StopsLine, game.StopsThree, game.StopsFour, game.StopsForcedWin:
 				if hasStop {
@@ -84,6 +85,7 @@ func MainFacts(moveFacts []game.Fact) (mainFacts []game.Fact) {
 			mainFacts = append(mainFacts, f)
 		}
 	}
+
 	return mainFacts
 }
 
@@ -97,6 +99,7 @@ func Reasons(moveFacts []game.Fact) string {
 	if len(reasons) == 2 {
 		return JoinTwo(reasons[0], reasons[1])
 	}
+
 	return strings.Join(reasons, "")
 }
 
@@ -111,6 +114,7 @@ func WhyPlayed(moveFacts []game.Fact, opponent, possessive string) string {
 	if len(sentences) == 0 {
 		return WhyBestByLevel()
 	}
+
 	return Sentences(sentences...)
 }
 
@@ -128,5 +132,6 @@ func aboutFact(t Text, arg factArg, f game.Fact, opponent, possessive string) st
 	case possessiveArg:
 		return t(possessive)
 	}
+
 	return t()
 }

@@ -14,6 +14,7 @@ const maxSample = 160
 // the character set is right. It returns "" if all texts are ASCII.
 func TextSample(t *game.Tree) string {
 	var b strings.Builder
+
 	add := func(text string) {
 		if strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) && b.Len() < maxSample {
 			b.WriteString(Truncate(strings.Join(strings.Fields(text), " "), 40) + " · ")
@@ -22,11 +23,14 @@ func TextSample(t *game.Tree) string {
 	for _, text := range t.Texts() {
 		add(*text)
 	}
+
 	for n := range t.All() {
 		add(n.Comment)
+
 		for _, m := range n.Marks {
 			add(m.Text)
 		}
+
 		for _, p := range n.UnknownProperties {
 			for _, v := range p.Values {
 				add(v)
@@ -36,5 +40,6 @@ func TextSample(t *game.Tree) string {
 			break
 		}
 	}
+
 	return strings.TrimSuffix(b.String(), " · ")
 }

@@ -28,6 +28,7 @@ func TestNewLanguage(t *testing.T) {
 		t.Errorf("got the languages %v, want Deutsch as the last", all)
 	}
 	lang.SetLanguage(german)
+
 	for _, test := range []struct{ got, want string }{
 		{lang.NewGame(), "Neues Spiel"},
 		{lang.LibraryCount(1), "1 Partie"},
@@ -62,6 +63,7 @@ func TestIncompleteLanguage(t *testing.T) {
 	lang.SetLanguage(half)
 	config := session.DefaultConfig()
 	config.Mode = game.HumanVsHuman
+
 	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config)
 	defer s.Close()
 	s.Game.Start()
@@ -78,6 +80,7 @@ func TestIncompleteLanguage(t *testing.T) {
 		}
 	}
 	check()
+
 	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 0), game.Pt(1, 1), game.Pt(1, 0), game.Pt(2, 2), game.Pt(2, 0)} {
 		s.Game.Click(point)
 		check()

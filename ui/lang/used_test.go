@@ -37,13 +37,16 @@ func TestEveryTextIsUsed(t *testing.T) {
 					uses[n.Name]++
 				}
 			}
+
 			return true
 		})
+
 		return nil
 	})
 	if err != nil || len(declared) < 1000 {
 		t.Fatalf("got %d texts, error %v; want at least 1000", len(declared), err)
 	}
+
 	for name := range declared {
 		if uses[name] < 2 { // one is the declaration
 			t.Errorf("%s is not used: delete it from the files of texts", name)
@@ -58,6 +61,7 @@ func isText(e ast.Expr) bool {
 		return false
 	}
 	f, ok := call.Fun.(*ast.Ident)
+
 	return ok && (f.Name == "text" || f.Name == "pluralText")
 }
 

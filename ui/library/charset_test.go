@@ -24,6 +24,7 @@ func (j *importJob) importPaths(ctx context.Context, paths []string, games GameS
 // writeRecords writes one file per name of a player, encoded in a character set, to a new folder.
 func writeRecords(t *testing.T, charsetName string, names ...string) (folder string) {
 	t.Helper()
+
 	folder = t.TempDir()
 	for i, name := range names {
 		text, ok := []byte("(;GM[4]SZ[15]PB["+name+"];B[hh])"), true
@@ -36,6 +37,7 @@ func writeRecords(t *testing.T, charsetName string, names ...string) (folder str
 			t.Fatal(err)
 		}
 	}
+
 	return folder
 }
 
@@ -70,6 +72,7 @@ func TestImportAsksForTheCharset(t *testing.T) {
 		if len(choices) != 1 {
 			t.Fatalf("got %d selects in the dialog, want 1", len(choices))
 		}
+
 		for _, part := range []string{"Győző", "Gyõzõ", "Szűcs", "Szûcs"} {
 			if !slices.ContainsFunc(inDialog[*widgets.Paragraph](l), func(p *widgets.Paragraph) bool {
 				return strings.HasPrefix(p.Unwrapped(), lang.TextDoubt()) && strings.Contains(p.Unwrapped(), part)
@@ -102,6 +105,7 @@ func TestCancelledImportIsForgotten(t *testing.T) {
 		if len(choices) != 1 || choices[0].SelectedIndex() != 0 {
 			t.Fatalf("got %d selects in the dialog, want 1 with the first reading selected", len(choices))
 		}
+
 		return choices[0]
 	}
 	load().SetSelectedIndex(1)

@@ -75,6 +75,7 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	if err != nil {
 		return nil, err
 	}
+
 	decoded := *g
 	decoded.Tree, decoded.NodeNumber, decoded.Result, decoded.Rules, decoded.Opening = loaded.Tree, loaded.NodeNumber, loaded.Result, loaded.Rules, loaded.Opening
 	for i, text := range decoded.Texts() {
@@ -83,6 +84,7 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	if g.Source != nil || decoded.Header != g.Header || !bytes.Equal(decoded.Tree, g.Tree) {
 		decoded.Source = saved.NewSourceFile(source.Name, cmp.Or(t.Charset, utf8Name), source.Data)
 	}
+
 	return &decoded, nil
 }
 
@@ -118,6 +120,7 @@ func (b *Browser) readings(ctx context.Context, refs []store.GameRef) (list []re
 	if len(samples) == 0 {
 		return nil, "", nil
 	}
+
 	for _, name := range charset.Names() {
 		var texts []string
 		for _, g := range samples {
@@ -131,6 +134,7 @@ func (b *Browser) readings(ctx context.Context, refs []store.GameRef) (list []re
 		}
 		list = append(list, reading{name, joinSamples(texts)})
 	}
+
 	return list, charsetOf(samples[0]), ctx.Err()
 }
 
@@ -146,6 +150,7 @@ func readingOf(texts [][]byte, name string) string {
 			return len(samples) < sampledGames
 		})
 	}
+
 	return joinSamples(samples)
 }
 
@@ -179,6 +184,7 @@ func joinSamples(texts []string) string {
 			}
 		}
 	}
+
 	return strings.Join(parts, " · ")
 }
 
@@ -215,6 +221,7 @@ func (w *window) askDecode() {
 // onChosen with the name of the chosen character set.
 func (w *window) chooseReading(title, question string, readings []reading, current, confirm string, onChosen func(name string)) {
 	sample := widgets.NewParagraph("")
+
 	index := max(slices.IndexFunc(readings, func(r reading) bool { return strings.EqualFold(r.charset, current) }), 0)
 	choose := func(i int) {
 		index = i
@@ -265,6 +272,7 @@ func (w *window) decode(refs []store.GameRef, name string) {
 				report(progress{float64(i+1) / float64(len(refs)), numDecoded})
 			}
 		}
+
 		return nil
 	}, func(err error) {
 		if errors.Is(err, context.Canceled) {

@@ -53,6 +53,7 @@ func encodedRecord(t *testing.T, name, declared string) []byte {
 			t.Fatalf("the record cannot be encoded in %s", name)
 		}
 	}
+
 	return data
 }
 
@@ -97,6 +98,7 @@ func sgfOf(t *testing.T, g *saved.Game) string {
 	if err := notation.WriteSGFTree(&text, read.Tree); err != nil {
 		t.Fatal(err)
 	}
+
 	return text.String()
 }
 
@@ -113,6 +115,7 @@ func (l *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
 	if err != nil {
 		l.t.Fatal(err)
 	}
+
 	return g, listed[0]
 }
 
@@ -127,6 +130,7 @@ func decodedSGF(t *testing.T, data []byte, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return sgfOf(t, g)
 }
 
@@ -164,6 +168,7 @@ func TestDecodeAgain(t *testing.T) {
 		if got, want := sgfOf(t, decoded), decodedSGF(t, data, name); got != want {
 			t.Errorf("%s as %s: got the stored game\n%s\nwant\n%s", name, wrong, got, want)
 		}
+
 		for _, other := range charset.Names() {
 			next, err := decodeAgain(t.Context(), decoded, other)
 			if want := decodedSGF(t, data, other); want != "" && (err != nil || sgfOf(t, next) != want) {
@@ -205,6 +210,7 @@ func TestInvalidBytesAreStored(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, name := range append(charset.Names(), charset.Names()...) {
 			redecoded, err := decodeAgain(t.Context(), g, name)
 			if err == nil {
@@ -277,12 +283,14 @@ func inDialog[T fyne.CanvasObject](l *testLibrary) (all []T) {
 			all = append(all, o)
 		}
 	}
+
 	return all
 }
 
 // tapInDialog taps a button of the open dialog.
 func (l *testLibrary) tapInDialog(label string) {
 	l.t.Helper()
+
 	for _, b := range inDialog[*widgets.Button](l) {
 		if b.Text == label {
 			test.Tap(b)
@@ -302,6 +310,7 @@ func TestDecodeMarkedGames(t *testing.T) {
 	if w.message != lang.LibraryNothingToDecode() {
 		t.Errorf("a game in ASCII: got message %q, want %q", w.message, lang.LibraryNothingToDecode())
 	}
+
 	for _, name := range []string{"GBK", "CP949"} { // decoded in a wrong character set
 		l.importFile(encodedRecord(t, name, "windows-1251"))
 	}
@@ -310,6 +319,7 @@ func TestDecodeMarkedGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for i, ref := range w.list.refs {
 		if listed[i].Names[0] == "Овпб" {
 			w.list.mark(ref, true)
@@ -412,6 +422,7 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 		if len(w.list.refs) != c.games {
 			t.Errorf("%s: got %d games, want %d", c.name, len(w.list.refs), c.games)
 		}
+
 		texts := func() (all []string) {
 			for _, ref := range w.list.refs {
 				g, err := l.store.Library().Load(ref)
@@ -420,11 +431,13 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 				}
 				all = append(all, sgfOf(t, g))
 			}
+
 			return all
 		}
 		for _, name := range []string{"windows-1251", "Big5", "GBK"} {
 			w.decode(w.list.refs, name)
 			l.settle()
+
 			for _, text := range texts() {
 				if got, want := strings.Contains(text, c.part), name == "GBK"; got != want {
 					t.Errorf("%s in %s: got %q, which contains %s: %v, want %v", c.name, name, text, c.part, got, want)

@@ -28,9 +28,13 @@ type explorer struct {
 	colour      *widgets.Button
 	moves       *widgets.Rows
 
-	displayed    game.Position
-	history      []game.Position // positions displayed before, since the main window's position
-	mainPosition game.Position   // the position in the main window
+	displayed game.Position
+
+	// Positions displayed before, since the main window's position.
+	history []game.Position
+
+	// The position in the main window.
+	mainPosition game.Position
 
 	next        []store.NextMove
 	games       int // number of games with a move of next
@@ -74,6 +78,7 @@ func newExplorer(browser *Browser, onChanged func(), onKey func(*fyne.KeyEvent))
 	split.Offset = 0.75
 	e.box = container.New(&widgets.ColumnLayout{Stretch: true}, buttons, e.text, split)
 	e.showMain()
+
 	return e
 }
 
@@ -180,6 +185,7 @@ func (e *explorer) show() {
 		}
 	}
 	e.board.Set(e.displayed, opts)
+
 	switch {
 	case e.isSearching:
 		e.text.SetText(lang.LibrarySearching())
@@ -220,5 +226,6 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 			e.tapped(e.next[i].Point)
 		}
 	}
+
 	return rows
 }

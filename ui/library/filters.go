@@ -25,9 +25,14 @@ type filters struct {
 	rules, result, mode, opening, source *widgets.Select
 	name, date                           *widgets.Entry
 
-	allRules []game.Rules // rules of the options of the select rules, without the first option, any rules
-	sources  []string     // collections of the options of the select source, without the first option
-	updating bool         // options are being set, so that changes do not start a search
+	// Rules of the options of the select rules, without the first option, any rules.
+	allRules []game.Rules
+
+	// Collections of the options of the select source, without the first option.
+	sources []string
+
+	// Options are being set, so that changes do not start a search.
+	updating bool
 }
 
 type outcome struct {
@@ -45,6 +50,7 @@ func newFilters(onChanged func(), onKey func(*fyne.KeyEvent)) *filters {
 	choice := func(options []string) *widgets.Select {
 		return widgets.NewSelect(options, 0, func(int) { f.change() }, onKey)
 	}
+
 	openings := []string{lang.LibraryAnyOpening()}
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		openings = append(openings, lang.Opening(n))
@@ -64,6 +70,7 @@ func newFilters(onChanged func(), onKey func(*fyne.KeyEvent)) *filters {
 		return container.NewGridWrap(fyne.NewSize(max(190, width), e.MinSize().Height), e)
 	}
 	f.box = container.New(&widgets.FlowLayout{}, f.rules, f.result, f.mode, f.opening, f.source, withWidth(f.name), withWidth(f.date), widgets.NewFlatButton(lang.LibraryClear(), nil, f.clear, onKey))
+
 	return f
 }
 
@@ -122,6 +129,7 @@ func (f *filters) offer(facets store.Facets) (hasReset bool) {
 		f.source.SetSelectedIndex(index)
 	})
 	current := f.query()
+
 	return current.Rules != q.Rules || (current.Collection == nil) != (q.Collection == nil)
 }
 
@@ -140,6 +148,7 @@ func (f *filters) query() store.Query {
 	}
 	q.Name, q.PlayerNames = strings.TrimSpace(f.name.Text), displayNames
 	q.From, q.To = span(f.date.Text)
+
 	return q
 }
 
@@ -164,6 +173,7 @@ func (f *filters) countActive() (n int) {
 	if !q.From.IsZero() {
 		n++
 	}
+
 	return n
 }
 
@@ -182,10 +192,12 @@ func span(text string) (from, to time.Time) {
 			return a, b.AddDate(1, 0, 0)
 		}
 	}
+
 	for layout, length := range map[string][3]int{"2006": {1, 0, 0}, "2006-1": {0, 1, 0}, "2006-1-2": {0, 0, 1}} {
 		if t, ok := day(layout, text); ok {
 			return t, t.AddDate(length[0], length[1], length[2])
 		}
 	}
+
 	return time.Time{}, time.Time{}
 }

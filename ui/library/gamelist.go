@@ -53,6 +53,7 @@ func newGameList(browser *Browser, onOpen func(int), onMark, onPick func(), onKe
 	}
 	l.set(nil)
 	l.ExtendBaseWidget(l)
+
 	return l
 }
 
@@ -60,7 +61,9 @@ func (l *gameList) set(refs []store.GameRef) {
 	l.refs, l.current = refs, -1
 	l.listed, l.marked, l.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
 	l.reading.Stop()
-	l.UnselectAll() // so that the same row can be selected again
+
+	// So that the same row can be selected again.
+	l.UnselectAll()
 	l.Refresh()
 }
 
@@ -109,6 +112,7 @@ func (l *gameList) selection() []store.GameRef {
 	if len(refs) == 0 && l.current >= 0 && l.current < len(l.refs) {
 		refs = append(refs, l.refs[l.current])
 	}
+
 	return refs
 }
 
@@ -124,7 +128,8 @@ func (l *gameList) read() {
 	clear(l.pending)
 	read := make(map[store.GameRef]store.LibraryGame)
 	l.reading.Start(func(context.Context, func(struct{})) error {
-		for _, ref := range refs { // one at a time, since the result omits deleted games
+		// One at a time, since the result omits deleted games.
+		for _, ref := range refs {
 			games, err := l.browser.games.Games([]store.GameRef{ref})
 			if err != nil {
 				return err
@@ -133,13 +138,16 @@ func (l *gameList) read() {
 				read[ref] = games[0]
 			}
 		}
+
 		return nil
 	}, nil, func(err error) {
 		if len(l.listed) > maxRows {
 			clear(l.listed)
 		}
+
 		for _, ref := range refs {
-			l.listed[ref] = read[ref] // without an ID if the game was deleted
+			// Without an ID if the game was deleted.
+			l.listed[ref] = read[ref]
 		}
 		l.Refresh()
 		if len(l.pending) > 0 {
@@ -179,6 +187,7 @@ func (l *gameList) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessi
 
 func (l *gameList) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
+
 	last := len(l.refs) - 1
 	index, isMove := map[fyne.KeyName]int{fyne.KeyUp: l.current - 1, fyne.KeyDown: l.current + 1, fyne.KeyHome: 0, fyne.KeyEnd: last,
 		fyne.KeyPageUp: l.current - page, fyne.KeyPageDown: l.current + page}[e.Name]
@@ -258,6 +267,7 @@ func describe(g *store.LibraryGame, move int) string {
 	if g.Collection != store.PlayedHere {
 		line2 = append(line2, lang.Truncate(g.Collection, 40))
 	}
+
 	return oneLine(line1) + "\n" + oneLine(strings.Join(line2, " · "))
 }
 
@@ -283,6 +293,7 @@ func resultText(r game.Rules, result game.Result) string {
 	case result.Winner == game.Empty:
 		return lang.Drawn()
 	}
+
 	return lang.LibraryWon(lang.Colour(r, result.Winner))
 }
 
@@ -292,14 +303,18 @@ func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.
 	if mode == game.HumanVsComputer {
 		levels[person], levels[person.Other()] = "", levels[0]
 	}
+
 	for i, l := range levels {
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
-			levels[i] = "" // a rung of the ladder has no name
+			// A rung of the ladder has no name.
+			levels[i] = ""
 		}
 	}
+
 	p := status.Players{Mode: mode, Human: person, Levels: levels}
 	for seat, name := range names {
 		result[seat] = cmp.Or(name, p.Name(game.Seat(seat)))
 	}
+
 	return result
 }

@@ -19,8 +19,11 @@ import (
 
 // Host is the part of the main window that the library uses. It is called on the UI goroutine.
 type Host struct {
-	Position func() game.Position             // returns the displayed position
-	Open     func(t *game.Tree, n *game.Node) // opens a game and displays the node n, or the end if n is nil
+	// Returns the displayed position.
+	Position func() game.Position
+
+	// Opens a game and displays the node n, or the end if n is nil.
+	Open func(t *game.Tree, n *game.Node)
 }
 
 // GameStore is implemented by store.Library. Its methods are called in the background.
@@ -80,5 +83,7 @@ func (b *Browser) Stop() {
 func (b *Browser) releaseWindow() {
 	b.window.stop()
 	b.window = nil
-	b.purge.Start(func(context.Context, func(struct{})) error { return b.games.Purge() }, nil, func(error) {}) // if it is stopped, the next purge deletes the rest
+
+	// If it is stopped, the next purge deletes the rest.
+	b.purge.Start(func(context.Context, func(struct{})) error { return b.games.Purge() }, nil, func(error) {})
 }

@@ -41,6 +41,7 @@ func (l *testLibrary) open(t *game.Tree, node *game.Node) {
 	if node != nil {
 		depth = node.Depth()
 	}
+
 	var moves []string
 	for _, n := range t.MainLine() {
 		if n.Choice != nil && n.Choice.Kind == game.Place {
@@ -65,6 +66,7 @@ func renjuSGF(black, white, date, result, moves string) string {
 			colour = "B"
 		}
 	}
+
 	return text + ")\n"
 }
 
@@ -100,12 +102,14 @@ func newTestLibrary(t *testing.T, dir string, games ...string) *testLibrary {
 	t.Cleanup(l.browser.Stop)
 	l.browser.Show()
 	l.settle()
+
 	return l
 }
 
 // settle waits until all background work is done.
 func (l *testLibrary) settle() {
 	l.t.Helper()
+
 	ctx, cancel := context.WithTimeout(l.t.Context(), time.Minute)
 	defer cancel()
 	w := l.browser.window
@@ -125,10 +129,12 @@ func (l *testLibrary) names() string {
 	if err != nil {
 		l.t.Fatal(err)
 	}
+
 	var names []string
 	for _, g := range listed {
 		names = append(names, g.Names[0])
 	}
+
 	return strings.Join(names, " ")
 }
 
@@ -242,6 +248,7 @@ func TestInvalidDate(t *testing.T) {
 // TestFilterByListedName checks that the name filter matches the names shown in the list.
 func TestFilterByListedName(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame)
+
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -255,6 +262,7 @@ func TestFilterByListedName(t *testing.T) {
 	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false
 	g.Category = game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
 	l.store.SaveGame(g)
+
 	w := l.browser.window
 	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1, "computer": 1, lang.You(): 1,
 		"anna": 1, lang.LevelHard(): 0} {
@@ -272,6 +280,7 @@ func TestOpenAtPosition(t *testing.T) {
 	l.key(fyne.KeyDown)
 	l.key(fyne.KeyReturn)
 	l.settle()
+
 	e := l.browser.window.explorer
 	for _, name := range []string{"h8", "h9", "i9"} {
 		point, _ := game.Renju.ParsePoint(name)
@@ -297,6 +306,7 @@ func TestSearchForAPosition(t *testing.T) {
 	expect := func(want string) {
 		t.Helper()
 		l.settle()
+
 		var got []string
 		for _, n := range e.next {
 			got = append(got, fmt.Sprint(e.displayed.Rules().Name(n.Point), " ", n.Games, n.Won))
@@ -404,6 +414,7 @@ func TestDeleteAndUndo(t *testing.T) {
 func TestImport(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame)
 	w := l.browser.window
+
 	dir := filepath.Join(t.TempDir(), "archive")
 	for name, text := range map[string]string{
 		"two.sgf": chenGame + annaGame, "deep/one.SGF": doraGame, "broken.sgf": "(;GM[4]SZ[99];B[aa])", "notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
@@ -452,6 +463,7 @@ func TestImport(t *testing.T) {
 func TestCancelImport(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "many.sgf")
+
 	var text strings.Builder
 	for i := range 3 * importedAtOnce {
 		text.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
@@ -481,6 +493,7 @@ func TestCancelImport(t *testing.T) {
 
 func TestExport(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
+
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -544,6 +557,7 @@ func TestWithoutGames(t *testing.T) {
 	if w.empty.Text != lang.LibraryEmpty() {
 		t.Errorf("got text %q, want %q", w.empty.Text, lang.LibraryEmpty())
 	}
+
 	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete, fyne.KeyEnd} {
 		l.key(k)
 	}
@@ -576,6 +590,7 @@ func TestStoreErrors(t *testing.T) {
 // and the number of missing games in each language.
 func TestImportOnAFullDisk(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
+
 	var text strings.Builder
 	for i := range 3*importedAtOnce - 10 {
 		text.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
@@ -584,6 +599,7 @@ func TestImportOnAFullDisk(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
+
 	for language, want := range map[lang.Language]string{
 		lang.English:            "100 games imported. 190 games couldn't be saved: the disk is full. 100 games",
 		lang.SimplifiedChinese:  "已导入 100 局。190 局未能存入：磁盘已满。100 局",
@@ -694,6 +710,7 @@ func TestNarrowWindow(t *testing.T) {
 // TestToolsStayInPlace checks that no button moves, in any language, when games are marked or filters are set.
 func TestToolsStayInPlace(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
 		l := newTestLibrary(t, "", annaGame, chenGame)
@@ -739,6 +756,7 @@ func TestPreview(t *testing.T) {
 			}
 			p, _ = p.Play(point)
 		}
+
 		return p
 	}
 	if w.preview.box.Visible() {
@@ -756,6 +774,7 @@ func TestPreview(t *testing.T) {
 	if got, want := selectGame(1), play("h8 h9 i9 j7 g8"); got != want {
 		t.Errorf("got the position\n%v\nwant\n%v", got, want)
 	}
+
 	e := w.explorer
 	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9 up to symmetry
 		e.board.OnTapped(point)

@@ -10,11 +10,17 @@ import (
 // page lays out the window: tools at the top, below them the list with its filters and a preview, and to the
 // right the explorer. In a narrow window the explorer replaces the list.
 type page struct {
-	box, tools, list              *fyne.Container
-	toggle                        fyne.CanvasObject // the tool that switches between the list and the explorer
-	filters, preview, side        fyne.CanvasObject // side is the explorer
+	box, tools, list *fyne.Container
+
+	// The tool that switches between the list and the explorer.
+	toggle fyne.CanvasObject
+
+	// Side is the explorer.
+	filters, preview, side        fyne.CanvasObject
 	showPreview, showSide, isWide bool
-	showFilters, filtersChosen    bool // filtersChosen: the player, not the width, has determined showFilters
+
+	// filtersChosen: the player, not the width, has determined showFilters.
+	showFilters, filtersChosen bool
 }
 
 // newPage returns a page that shows the list.
@@ -26,6 +32,7 @@ func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side
 	split := container.NewHSplit(p.list, side)
 	split.Offset = 0.6
 	p.box = container.New(p, container.New(&widgets.ColumnLayout{Stretch: true}, tools, split))
+
 	return p
 }
 
@@ -65,6 +72,7 @@ func (p *page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if isWide != p.isWide && !p.filtersChosen {
 		p.showFilters = isWide
 	}
+
 	p.isWide = isWide
 	showList := isWide || !p.showSide
 	for _, tool := range p.tools.Objects {

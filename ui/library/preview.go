@@ -59,6 +59,7 @@ func (p *preview) show(ref store.GameRef, q store.Query, onShown func()) {
 		if listed, _ := p.browser.games.Games([]store.GameRef{ref}); len(listed) == 1 {
 			text = describe(&listed[0], ref.Stones)
 		}
+
 		return err
 	}, nil, func(err error) {
 		if err != nil {

@@ -150,6 +150,7 @@ func (j *importJob) summary(err error) string {
 	if j.numEmpty > 0 {
 		parts = append(parts, lang.LibraryNoGames(j.numEmpty))
 	}
+
 	switch {
 	case j.numUnsaved > 0:
 		parts = append(parts, lang.LibraryUnsaved(j.numUnsaved, cause(err)))
@@ -159,6 +160,7 @@ func (j *importJob) summary(err error) string {
 	if j.numFiles == 0 && err == nil {
 		parts = []string{lang.LibraryNoFiles()}
 	}
+
 	return lang.Sentences(parts...)
 }
 
@@ -193,22 +195,26 @@ func gather(ctx context.Context, paths []string) (list []file, total int64, err 
 				return err
 			}
 			if err != nil || ctx.Err() != nil || d.IsDir() || !isNamed && !(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, strings.ToLower(filepath.Ext(name)))) {
-				return ctx.Err() // nil for a file to skip
+				// Nil for a file to skip.
+				return ctx.Err()
 			}
 			f := file{path: name, collection: base(path)}
 			if info, err := os.Stat(name); err == nil {
 				f.size = info.Size()
 			}
 			list = append(list, f)
+
 			return nil
 		})
 		if err != nil {
 			return nil, 0, err
 		}
 	}
+
 	for _, f := range list {
 		total += f.size
 	}
+
 	return list, total, nil
 }
 
@@ -221,22 +227,27 @@ func (j *importJob) gather(ctx context.Context, paths []string) (err error) {
 	if j.list, j.totalSize, err = gather(ctx, paths); err != nil {
 		return err
 	}
+
 	for _, f := range j.list {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		in, err := disk.Open(f.path)
 		if err != nil {
-			continue // the error is reported when the file is read
+			// The error is reported when the file is read.
+			continue
 		}
 		data, _ := io.ReadAll(io.LimitReader(in, sampledBytes))
 		in.Close()
 		if whole := data[:max(len(data)-utf8.UTFMax, 0)]; utf8.Valid(data) || utf8.Valid(bytes.TrimRightFunc(whole, func(r rune) bool { return r > unicode.MaxASCII })) ||
-			bytes.IndexByte(data, 0) >= 0 { // Unicode, or not text
+
+			// Unicode, or not text.
+			bytes.IndexByte(data, 0) >= 0 {
 			continue
 		}
 		j.sharedCharset.Add(data, notation.DeclaredCharset(data))
 	}
+
 	return nil
 }
 
@@ -246,6 +257,7 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 	j.numFiles = len(j.list)
 	var batch []*saved.Game
 	var libraryErr error
+
 	flush := func() {
 		numAdded := 0
 		if len(batch) > 0 && libraryErr == nil {
@@ -258,7 +270,9 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 		}
 		batch = nil
 	}
-	doneSize := int64(0) // total size of the files that are done
+
+	// Total size of the files that are done.
+	doneSize := int64(0)
 	for _, f := range j.list {
 		name := filepath.Base(f.path)
 		in, err := disk.Open(f.path)
@@ -271,6 +285,7 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 			if err == nil {
 				g, err = saved.FromTree(t)
 			}
+
 			switch {
 			case err != nil:
 				j.fail(name, err)
@@ -288,6 +303,7 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 				offset, _ := in.Seek(0, io.SeekCurrent)
 				report(progress{float64(doneSize+offset) / float64(max(j.totalSize, 1)), j.numRead})
 			}
+
 			return ctx.Err() == nil
 		})
 		in.Close()
@@ -300,6 +316,7 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 		doneSize += f.size
 	}
 	flush()
+
 	return libraryErr
 }
 
@@ -347,6 +364,7 @@ func fileNameSuffix(t *game.Tree) string {
 	if name = strings.Trim(name, " .-"); name == "" {
 		return ""
 	}
+
 	return " " + name
 }
 
@@ -362,6 +380,7 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 				return err
 			}
 		}
+
 		for i, ref := range refs {
 			t, err := w.library.loadTree(ref)
 			if err == nil {
@@ -387,6 +406,7 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 		if folder || count == 0 {
 			return nil
 		}
+
 		return disk.WriteAtomic(path, data.Bytes())
 	}, func(err error) {
 		switch {

@@ -27,14 +27,18 @@ type window struct {
 	*desk.FeatureWindow
 	library *Browser
 
-	filters      *filters
-	list         *gameList
-	explorer     *explorer
-	page         *page
-	status       *widgets.Paragraph
-	preview      *preview
-	empty        *widgets.Paragraph  // text shown instead of an empty list
-	introduction []fyne.CanvasObject // objects above and below empty, shown while the library has no games
+	filters  *filters
+	list     *gameList
+	explorer *explorer
+	page     *page
+	status   *widgets.Paragraph
+	preview  *preview
+
+	// Text shown instead of an empty list.
+	empty *widgets.Paragraph
+
+	// Objects above and below empty, shown while the library has no games.
+	introduction []fyne.CanvasObject
 	buttons      buttons
 
 	search      *background.Job[struct{}]
@@ -97,6 +101,7 @@ func newWindow(browser *Browser) *window {
 	w.Window.Resize(fyne.NewSize(1040, 720))
 	w.searchGames()
 	w.readFacets()
+
 	return w
 }
 
@@ -119,6 +124,7 @@ func (w *window) handleKey(e *fyne.KeyEvent) bool {
 	default:
 		return false
 	}
+
 	return true
 }
 
@@ -152,8 +158,10 @@ func (w *window) readFacets() {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			return // the search has reported the error
+			// The search has reported the error.
+			return
 		}
+
 		w.total = 0
 		for _, n := range facets.Rules {
 			w.total += n
@@ -181,6 +189,7 @@ func (w *window) show() {
 	if n < w.total {
 		count = lang.LibraryCountOf(n, w.total)
 	}
+
 	switch {
 	case w.search.Busy():
 		count = lang.LibrarySearching()
@@ -191,6 +200,7 @@ func (w *window) show() {
 		count = lang.Sentences(lang.LibraryNoDate(lang.Truncate(date, 20)), count)
 	}
 	w.status.SetText(lang.Sentences(w.message, count))
+
 	empty := ""
 	switch {
 	case w.searchError != "":
@@ -201,6 +211,7 @@ func (w *window) show() {
 		empty = lang.LibraryNoneFound()
 	}
 	w.empty.SetText(empty)
+
 	for _, o := range w.introduction {
 		widgets.SetVisible(o, empty == lang.LibraryEmpty())
 	}
@@ -224,6 +235,7 @@ func (w *window) show() {
 		marks = lang.LibraryMarkNone()
 	}
 	b.mark.SetText(marks)
+
 	for _, b := range []*widgets.Button{b.open, b.mark, b.export, b.decode, b.remove} {
 		widgets.SetEnabled(b, n > 0)
 	}
@@ -293,9 +305,12 @@ func (b *Browser) loadTree(ref store.GameRef) (*game.Tree, error) {
 	}
 	t.Names = players(g.Mode, g.ComputerLevels, g.Names, g.HumanSeat)
 	listed, err := b.games.Games([]store.GameRef{ref})
-	if len(listed) > 0 { // not removed in the meantime
+
+	// Not removed in the meantime.
+	if len(listed) > 0 {
 		t.Date = day(&listed[0])
 	}
+
 	return t, err
 }
 
@@ -305,12 +320,14 @@ func treeOf(g *saved.Game) (*game.Tree, error) {
 	if err != nil {
 		return nil, err
 	}
+
 	switch g.Mode {
 	case game.HumanVsComputer:
 		loaded.Levels[g.HumanSeat.Other()] = string(g.ComputerLevels[0])
 	case game.ComputerVsComputer:
 		loaded.Levels = [2]string{string(g.ComputerLevels[0]), string(g.ComputerLevels[1])}
 	}
+
 	return loaded.Tree, nil
 }
 

@@ -20,9 +20,11 @@ func reduced(read func(namespace, key string) (any, error)) bool {
 		if err != nil {
 			return nil
 		}
+
 		for variant, ok := value.(dbus.Variant); ok; variant, ok = value.(dbus.Variant) {
 			value = variant.Value()
 		}
+
 		return value
 	}
 	if preference, ok := setting("org.freedesktop.appearance", "reduced-motion").(uint32); ok && preference == 1 {
@@ -33,5 +35,6 @@ func reduced(read func(namespace, key string) (any, error)) bool {
 	}
 	factor, _ := setting("org.kde.kdeglobals.KDE", "AnimationDurationFactor").(string)
 	n, err := strconv.ParseFloat(factor, 64)
+
 	return err == nil && n == 0
 }

@@ -51,6 +51,7 @@ func newGraph() *graph {
 	g.minSize = func() fyne.Size { return fyne.NewSize(3*gridStep, 2*gridStep) }
 	g.onResize = g.reveal
 	g.ExtendBaseWidget(g)
+
 	return g
 }
 
@@ -61,7 +62,9 @@ func (g *graph) show(t game.Tree, revision int, line []game.Ply, index int, live
 	g.line, g.index, g.liveNode = line, index, liveNode
 	if t != g.tree || revision != g.revision || moved && !g.grid.complete {
 		g.tree, g.revision, g.grid = t, revision, newGrid(&t, line[index].Node)
-		g.scroll.Refresh() // its size may have changed
+
+		// Its size may have changed.
+		g.scroll.Refresh()
 	}
 	if moved {
 		g.reveal()
@@ -97,13 +100,16 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 	offset, size := g.scroll.Offset, g.scroll.Size()
 	indexBefore := func(v float32) int { return int((v-gridEdge)/gridStep) - 1 }
 	left, right := indexBefore(offset.X), indexBefore(offset.X+size.Width)+2
+
 	top, bottom := indexBefore(offset.Y), indexBefore(offset.Y+size.Height)+2
 	forEachCell := func(visit func(*game.Node, cell)) {
 		for column := left; column <= right; column++ {
 			g.grid.forEachInRows(column, top, bottom, visit)
 		}
 	}
-	for _, onLine := range []bool{false, true} { // draws the displayed line on top
+
+	// Draws the displayed line on top.
+	for _, onLine := range []bool{false, true} {
 		colour, width := fynetheme.Color(fynetheme.ColorNamePlaceHolder), float32(1)
 		if onLine {
 			colour, width = fynetheme.Color(fynetheme.ColorNamePrimary), 2
@@ -130,6 +136,7 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 			objects = append(objects, g.dots(n, c)...)
 		}
 	})
+
 	return objects
 }
 
@@ -152,6 +159,7 @@ func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
 	case g.liveNode:
 		circle(middle, dotRadius+2.5, background, primary, 1)
 	}
+
 	edge := fynetheme.Color(fynetheme.ColorNamePlaceHolder)
 	switch c.mover {
 	case game.Empty:
@@ -165,5 +173,6 @@ func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
 	if n.Comment != "" || len(n.Marks) > 0 {
 		circle(middle.AddXY(dotRadius-1, -dotRadius+1), 2.5, fynetheme.Color(theme.ColorLast), color.Transparent, 0)
 	}
+
 	return dots
 }

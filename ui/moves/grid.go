@@ -38,8 +38,12 @@ func newGrid(t *game.Tree, centre *game.Node) *grid {
 		}
 	}
 	g.complete = len(pending) == 0
-	var free []int                                                                          // the first free row by column
-	situations := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // situations after nodes with several children
+
+	// The first free row by column.
+	var free []int
+
+	// Situations after nodes with several children.
+	situations := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)}
 	rowStarts := []*game.Node{t.Root()}
 	for len(rowStarts) > 0 {
 		first := rowStarts[len(rowStarts)-1]
@@ -51,13 +55,17 @@ func newGrid(t *game.Tree, centre *game.Node) *grid {
 			parentCell := g.cells[parent]
 			column, row = parentCell.column+1, max(parentCell.row+1, free[parentCell.column])
 		}
+
 		end := column
-		for n := first; n != nil; end++ { // finds a row with room for the whole line
+
+		// Finds a row with room for the whole line.
+		for n := first; n != nil; end++ {
 			if end < len(free) {
 				row = max(row, free[end])
 			}
 			n = g.firstChild(n)
 		}
+
 		for len(free) < end {
 			free, g.columns = append(free, 0), append(g.columns, nil)
 		}
@@ -67,10 +75,13 @@ func newGrid(t *game.Tree, centre *game.Node) *grid {
 			g.cells[parent] = parentCell
 			free[parentCell.column] = row + 1
 		}
+
 		g.rows = max(g.rows, row+1)
 		for n, index := first, column; n != nil; n, index = g.firstChild(n), index+1 {
 			c := cell{column: index, row: row, bottomRow: row}
-			next, _ := n.SituationAfter(situation) // unchanged if the move is illegal
+
+			// Unchanged if the move is illegal.
+			next, _ := n.SituationAfter(situation)
 			if n.Choice != nil && next.Position.Stones() > situation.Position.Stones() {
 				c.mover = situation.Position.ToMove()
 			}
@@ -81,11 +92,14 @@ func newGrid(t *game.Tree, centre *game.Node) *grid {
 			g.cells[n] = c
 			g.columns[index] = append(g.columns[index], n)
 			free[index] = row + 1
+
 			for i := len(g.children(n)) - 1; i > 0; i-- {
-				rowStarts = append(rowStarts, n.Children()[i]) // the deepest node is added last and placed first
+				// The deepest node is added last and placed first.
+				rowStarts = append(rowStarts, n.Children()[i])
 			}
 		}
 	}
+
 	return g
 }
 
@@ -95,6 +109,7 @@ func (g *grid) forEachInRows(column, top, bottom int, visit func(*game.Node, cel
 	if column < 0 || column >= len(g.columns) {
 		return
 	}
+
 	nodes := g.columns[column]
 	first := sort.Search(len(nodes), func(i int) bool { return g.cells[nodes[i]].row >= top })
 	for _, n := range nodes[max(first-1, 0):] {
@@ -113,6 +128,7 @@ func (g *grid) nodeAt(column, row int) (found *game.Node) {
 			found = n
 		}
 	})
+
 	return found
 }
 

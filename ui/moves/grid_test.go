@@ -21,6 +21,7 @@ func randomTree(numNodes, seed int) *game.Tree {
 		node = node.Add(&game.Node{Choice: &game.Choice{Point: game.Pt(random.IntN(15), random.IntN(15))}})
 		all = append(all, node)
 	}
+
 	return t
 }
 
@@ -45,6 +46,7 @@ func TestLinesDoNotCross(t *testing.T) {
 				t.Fatalf("seed %d: a child is at %+v, its parent at %+v; want only the first child in the same row", seed, c, g.cells[p])
 			}
 		}
+
 		for n, c := range g.cells {
 			for row := c.row + 1; row <= c.bottomRow; row++ {
 				if other := taken[[2]int{c.column, row}]; other != nil {
@@ -64,6 +66,7 @@ func TestLinesDoNotCross(t *testing.T) {
 // TestNodesInGrid checks that forEachInRows and nodeAt find the right nodes.
 func TestNodesInGrid(t *testing.T) {
 	tree := randomTree(500, 7)
+
 	g := newGrid(tree, tree.Root())
 	for column := range g.columns {
 		want := 0
@@ -82,6 +85,7 @@ func TestNodesInGrid(t *testing.T) {
 			t.Errorf("column %d: got %d nodes in rows 3 to 9, want %d", column, got, want)
 		}
 	}
+
 	for n, c := range g.cells {
 		if g.nodeAt(c.column, c.row) != n {
 			t.Errorf("nodeAt(%d, %d) does not return the node at %+v", c.column, c.row, c)
@@ -109,6 +113,7 @@ func TestStoneColours(t *testing.T) {
 		t.Errorf("after a setup: got stones %q, want %q", got, "ewb")
 	}
 	tree = game.NewTree(game.Renju, game.Classic)
+
 	var choices []game.Choice
 	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 7, Y: 5}} {
 		choices = append(choices, game.PlaceAt(point))
@@ -138,6 +143,7 @@ func TestVeryLargeTree(t *testing.T) {
 		if len(g.cells) > maxPlaced {
 			t.Errorf("got %d placed nodes, want at most %d", len(g.cells), maxPlaced)
 		}
+
 		taken := make(map[[2]int]bool)
 		for n, c := range g.cells {
 			pos := [2]int{c.column, c.row}
@@ -149,6 +155,7 @@ func TestVeryLargeTree(t *testing.T) {
 			}
 			taken[pos] = true
 		}
+
 		for n := centre; n != nil; n = n.Parent() {
 			for _, child := range append(n.Children(), n) {
 				if _, ok := g.cells[child]; !ok {

@@ -38,7 +38,8 @@ func (p *Panel) Comment() {
 		content = widgets.WithCaption(entry, lang.CommentTooLong())
 	}
 	dialogs.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
-		if ok && entry.Text != text { // an unchanged text may be truncated
+		// An unchanged text may be truncated.
+		if ok && entry.Text != text {
 			p.editor.SetComment(n, strings.TrimSpace(entry.Text+rest))
 		}
 		p.desk.Focus()
@@ -67,6 +68,7 @@ func (p *Panel) PutToolDown() bool {
 	}
 	p.tool = nil
 	p.desk.Refresh()
+
 	return true
 }
 
@@ -101,6 +103,7 @@ func (p *Panel) ToggleMark(point game.Point) bool {
 		marks = append(marks, m)
 	}
 	p.editor.SetMarks(n, marks)
+
 	return true
 }
 
@@ -111,6 +114,7 @@ func freeLetter(marks []game.Mark) string {
 			return string(letter)
 		}
 	}
+
 	return "A"
 }
 
@@ -138,5 +142,6 @@ func (p *Panel) Menu() *fyne.Menu {
 	if len(n.Marks) > 0 {
 		items = append(items, item(lang.ClearSigns(), func() { p.editor.SetMarks(n, nil) }, true))
 	}
+
 	return fyne.NewMenu("", items...)
 }

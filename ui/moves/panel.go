@@ -83,6 +83,7 @@ func New(s *session.Session, d *desk.Desk, newItem func(index int) Item) *Panel 
 	addStepButton(lang.WalkOn, "PgDn", theme.NavigateNextIcon(), 1)
 	addStepButton(lang.WalkEnd, "End", theme.MediaSkipNextIcon(), maxSeek)
 	p.Box = container.New(p, p.strip, p.commentScroll, p.graph, p.menu, p.stepButtons[0], p.stepButtons[1], p.stepButtons[2], p.stepButtons[3])
+
 	return p
 }
 
@@ -110,6 +111,7 @@ func annotations(n *game.Node) (text string) {
 	if n.Comment != "" || len(n.Marks) > 0 {
 		text += " *"
 	}
+
 	return text
 }
 
@@ -124,6 +126,7 @@ const maxPart = 2000
 // disappeared.
 func (p *Panel) Sync() (changed bool) {
 	line, index := p.navigator.Plies(), p.navigator.StartIndex()
+
 	m := p.liveGame.Match()
 	node := line[index].Node
 	items, rowStarts := make([]Item, len(line)-1), make([]bool, len(line)-1)
@@ -133,6 +136,7 @@ func (p *Panel) Sync() (changed bool) {
 		rowStarts[i] = line[i].Number%2 == 0
 	}
 	p.strip.show(items, rowStarts, index-1, p.liveIndex()-1)
+
 	for i, b := range p.stepButtons {
 		widgets.SetEnabled(b, p.canStep(i >= 2))
 	}
@@ -143,6 +147,7 @@ func (p *Panel) Sync() (changed bool) {
 	if p.text != comment {
 		p.text = comment
 		p.comment.RemoveAll()
+
 		for part, rest := "", comment; rest != ""; {
 			part, rest = widgets.SplitLong(strings.TrimLeft(rest, " \n"), maxPart)
 			p.comment.Add(widgets.NewParagraph(part))
@@ -150,6 +155,7 @@ func (p *Panel) Sync() (changed bool) {
 		p.commentScroll.ScrollToTop()
 	}
 	p.Layout(p.Box.Objects, p.Box.Size())
+
 	return changed
 }
 
@@ -199,17 +205,21 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if !p.rows {
 		x := max(size.Width-3*height, 0)
 		widgets.SetBounds(p.strip, 0, 0, x, height)
+
 		for i, b := range []*widgets.TooltipButton{p.stepButtons[1], p.stepButtons[2], p.menu} {
 			widgets.SetBounds(b, x+float32(i)*height, 0, height, height)
 		}
+
 		for i, b := range p.stepButtons {
 			widgets.SetVisible(b, i == 1 || i == 2)
 		}
 		widgets.SetVisible(p.strip, true)
 		widgets.SetVisible(p.commentScroll, false)
 		widgets.SetVisible(p.graph, false)
+
 		return
 	}
+
 	listHeight := size.Height - height
 	for i, b := range p.stepButtons {
 		widgets.SetVisible(b, true)

@@ -25,6 +25,7 @@ func TestCurrentMoveIsInView(t *testing.T) {
 		g.panel.SetRows(rows)
 		strip := g.panel.strip
 		strip.Resize(fyne.NewSize(220, 100))
+
 		for n := range 24 {
 			g.Game.Click(game.Pt(n%15, n/15))
 			cell := strip.cells[strip.index]
@@ -47,6 +48,7 @@ func TestWideItemIsTruncated(t *testing.T) {
 	if from := strip.scroll.Offset.X; last.x < from || last.x+last.width > from+strip.scroll.Size().Width+0.5 {
 		t.Errorf("the last item is at %v, want it in view from %v", last, from)
 	}
+
 	for _, o := range strip.draw() {
 		if text, ok := o.(*canvas.Text); ok && (text.Position().X+text.Size().Width > last.x+last.width || strings.HasPrefix(text.Text, "The") != strings.HasSuffix(text.Text, "…")) {
 			t.Errorf("%q ends at %v, want a truncated text that ends at most at %v", text.Text, text.Position().X+text.Size().Width, last.x+last.width)
@@ -99,12 +101,14 @@ func newTestGame(t *testing.T, tree *game.Tree) *testGame {
 	g.desk.Dialogs.Window = window
 	window.Resize(fyne.NewSize(240, 600))
 	g.panel.Sync()
+
 	return g
 }
 
 // forkedGame returns a tree with the branches h8 i9 g7 a1, h8 i9 j10 b1 and h8 i9 c3.
 func forkedGame(t *testing.T) *game.Tree {
 	t.Helper()
+
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	for _, line := range []string{"h8 i9 c3", "h8 i9 j10 b1", "h8 i9 g7 a1"} {
 		var choices []game.Choice
@@ -117,12 +121,14 @@ func forkedGame(t *testing.T) *game.Tree {
 		}
 		tree.Graft(choices, nil)
 	}
+
 	return tree
 }
 
 // expectPath checks the moves up to the displayed move.
 func (g *testGame) expectPath(want string) {
 	g.t.Helper()
+
 	var names []string
 	for _, ply := range g.Navigator.Plies()[1 : g.Navigator.Index()+1] {
 		names = append(names, g.Game.Match().Rules().Name(ply.Choice.Point))
@@ -135,6 +141,7 @@ func (g *testGame) expectPath(want string) {
 // choose selects an item of the menu.
 func (g *testGame) choose(label string) {
 	g.t.Helper()
+
 	for _, item := range g.panel.Menu().Items {
 		if item.Label == label {
 			if item.Disabled {
@@ -184,6 +191,7 @@ func TestCommentsAndMarks(t *testing.T) {
 		t.Error("a mark was set without a tool")
 	}
 	g.choose(lang.MarkName(game.Label))
+
 	for _, point := range []game.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 1}, {X: 3, Y: 3}} {
 		g.panel.ToggleMark(point)
 	}
@@ -218,6 +226,7 @@ func TestMovesInOneLine(t *testing.T) {
 				texts = append(texts, o.Text)
 			}
 		}
+
 		return texts
 	}
 	if got := boldTexts(); !slices.Equal(got, []string{"4. a1"}) {
@@ -236,6 +245,7 @@ func TestMovesInOneLine(t *testing.T) {
 func TestMovesInRows(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.Box.Resize(fyne.NewSize(260, 600))
+
 	strip := g.panel.strip
 	for i, box := range strip.cells {
 		if isLeft, row := box.x == gutter(), box.y/strip.lineHeight(); isLeft != (i%2 == 0) || row != float32(i/2) {
@@ -247,6 +257,7 @@ func TestMovesInRows(t *testing.T) {
 		}
 	}
 	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
+
 	for i, want := range []textBox{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
 		if box := strip.cells[i]; box.x != want.x || box.y != want.y*strip.lineHeight() || box.x+box.width > strip.Size().Width {
 			t.Errorf("item %d is at %+v, want it within the row at %v, %v", i, box, want.x, want.y*strip.lineHeight())
@@ -288,6 +299,7 @@ func watch(t *testing.T) *watcher {
 	t.Cleanup(func() { fyne.SetCurrentApp(a) })
 	w := &watcher{Canvas: test.Canvas(), numRefresh: map[fyne.CanvasObject]int{}}
 	fyne.SetCurrentApp(watchedApp{a, watchedDriver{a.Driver(), w}})
+
 	return w
 }
 
@@ -297,6 +309,7 @@ func TestLineIsDrawnOncePerFrame(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.SetRows(false)
 	g.panel.Box.Resize(fyne.NewSize(300, 44))
+
 	line := g.panel.strip
 	w := watch(t)
 	for _, index := range []int{2, 0, 4} { // at the root no move is displayed
@@ -323,12 +336,14 @@ func TestOnlyVisiblePartIsDrawn(t *testing.T) {
 	g.Resize(fyne.NewSize(300, 200))
 	line := []game.Ply{{Node: tree.Root()}}
 	g.show(*tree, 1, line, 0, tree.Root())
+
 	for _, pos := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
 		g.scroll.ScrollToOffset(pos)
 		if n := len(test.WidgetRenderer(g.field).Objects()); n > 1200 {
 			t.Errorf("at %v: got %d objects, want at most 1200", pos, n)
 		}
 	}
+
 	numNodes := 0
 	for _, c := range g.grid.cells {
 		if middle := middleOf(c); middle.X <= 300 && middle.Y <= 200 {
@@ -336,6 +351,7 @@ func TestOnlyVisiblePartIsDrawn(t *testing.T) {
 		}
 	}
 	g.scroll.ScrollToOffset(fyne.Position{})
+
 	numCircles := 0
 	for _, o := range test.WidgetRenderer(g.field).Objects() {
 		if _, ok := o.(*canvas.Circle); ok {
@@ -355,6 +371,7 @@ func BenchmarkScroll(b *testing.B) {
 			g := newGraph()
 			g.Resize(fyne.NewSize(300, 400))
 			g.show(*tree, 1, []game.Ply{{Node: tree.Root()}}, 0, tree.Root())
+
 			y := float32(0)
 			for b.Loop() {
 				y += 7
@@ -371,6 +388,7 @@ func TestLongComment(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
 		g := newTestGame(t, forkedGame(t))
 		g.setComment(text)
+
 		texts := ""
 		for _, o := range g.panel.comment.Objects {
 			part := o.(*widgets.Paragraph)
@@ -404,6 +422,7 @@ func TestStartOfVariationIsMarked(t *testing.T) {
 	for n := range 6 {
 		g.Game.Click(game.Pt(n, n))
 	}
+
 	for _, index := range []int{4, 6, 0} {
 		g.Navigator.OpenView(earlierView{g.Navigator.View(), g.Game.Match().Plies()[index].Position})
 		g.panel.Sync()

@@ -42,7 +42,8 @@ func (s *scroller) reveal(from, to fyne.Position) {
 	offset, size, fieldSize := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
 	target := fyne.NewPos(clampOffset(offset.X, from.X, to.X, size.Width, fieldSize.Width), clampOffset(offset.Y, from.Y, to.Y, size.Height, fieldSize.Height))
 	if target != offset {
-		s.field.Resize(fieldSize.Max(size)) // the toolkit limits scrolling to the field's previous size
+		// The toolkit limits scrolling to the field's previous size.
+		s.field.Resize(fieldSize.Max(size))
 		s.scroll.ScrollToOffset(target)
 	}
 }

@@ -25,8 +25,11 @@ type moveStrip struct {
 	rows      bool      // whether the items are in rows of two
 	cells     []textBox // bounds of the items
 
-	highlight *canvas.Rectangle // behind the displayed move
-	texts     []*canvas.Text    // reused, since drawing a frame must not request another frame
+	// Behind the displayed move.
+	highlight *canvas.Rectangle
+
+	// Reused, since drawing a frame must not request another frame.
+	texts []*canvas.Text
 }
 
 // textBox is the position and width of an item.
@@ -41,13 +44,16 @@ func newStrip() *moveStrip {
 		s.reveal()
 	}
 	s.ExtendBaseWidget(s)
+
 	return s
 }
 
 func (s *moveStrip) show(items []Item, rowStarts []bool, index, liveIndex int) {
 	s.items, s.rowStarts, s.index, s.liveIndex = items, rowStarts, index, liveIndex
 	s.onResize()
-	s.scroll.Refresh() // also refreshes the field
+
+	// Also refreshes the field.
+	s.scroll.Refresh()
 }
 
 func (s *moveStrip) setRows(rows bool) {
@@ -98,6 +104,7 @@ func (s *moveStrip) layOut() {
 	if s.rows {
 		left = gutter()
 	}
+
 	x, y, height, rowWidth := left, float32(0), s.lineHeight(), s.Size().Width-left
 	for i := range s.items {
 		width := boldWidth(s.text(i)) + 2*theme.InnerPadding()
@@ -142,6 +149,7 @@ func (s *moveStrip) fieldSize() fyne.Size {
 			size.Width = s.cells[n-1].x + s.cells[n-1].width
 		}
 	}
+
 	return size
 }
 
@@ -166,6 +174,7 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		return box.y+height > from.Y && (s.rows || box.x+box.width > from.X)
 	})
 	numUsed := 0
+
 	drawText := func(text string, x, y, width float32, bold bool, colour color.Color) {
 		if numUsed == len(s.texts) {
 			s.texts = append(s.texts, canvas.NewText("", color.Transparent))
@@ -204,5 +213,6 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		}
 	}
 	widgets.SetVisible(s.highlight, visible)
+
 	return objects
 }

@@ -52,6 +52,7 @@ func NewList(onKey func(*fyne.KeyEvent)) *List {
 		}
 	}
 	l.Box = container.NewStack(l.list, l.placeholder)
+
 	return l
 }
 
@@ -107,6 +108,7 @@ func newRowView(l *List) *rowView {
 	v.sign.FontSource = theme.NumberFont()
 	v.text.Truncation = fyne.TextTruncateEllipsis
 	v.ExtendBaseWidget(v)
+
 	return v
 }
 

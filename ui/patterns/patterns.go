@@ -27,7 +27,8 @@ type Table struct {
 func NewTable(p game.Position) Table {
 	t := Table{position: p}
 	if Supported(p.Rules()) {
-		t.patterns, _ = gomoku.Patterns(p) // fails only for unsupported rules
+		// Fails only for unsupported rules.
+		t.patterns, _ = gomoku.Patterns(p)
 	}
 	return t
 }
@@ -54,6 +55,7 @@ func (t Table) Threats() (threats []board.ShapeLabel, strokes []board.Stroke) {
 			threats = append(threats, board.ShapeLabel{At: p.At, Side: p.Side, Text: label})
 		}
 	}
+
 	return threats, strokes
 }
 
@@ -90,6 +92,7 @@ func (t Table) Rows() []Row {
 		}
 		rows[index].patterns = append(rows[index].patterns, p)
 	}
+
 	return rows
 }
 
@@ -102,6 +105,7 @@ func (r Row) Text() string {
 	if r.Foul {
 		name = lang.PatternFoul(name)
 	}
+
 	var places []string
 	for _, p := range r.patterns {
 		if r.OnBoard {
@@ -111,6 +115,7 @@ func (r Row) Text() string {
 			places = append(places, lang.Point(r.rules, p.At))
 		}
 	}
+
 	return lang.PatternPoints(name, len(r.patterns), strings.Join(places, " "))
 }
 
@@ -122,5 +127,6 @@ func (r Row) Marks() (points []game.Point, strokes []board.Stroke) {
 		}
 		strokes = append(strokes, strokesThrough(p.Lines, board.StrokeHighlight)...)
 	}
+
 	return points, strokes
 }

@@ -18,6 +18,7 @@ import (
 // empty.
 func parsePosition(t testing.TB, r game.Rules, rows ...string) game.Position {
 	t.Helper()
+
 	text := strings.Repeat(".", 15)
 	for _, row := range rows {
 		text += row + strings.Repeat(".", 15-len(row))
@@ -26,6 +27,7 @@ func parsePosition(t testing.TB, r game.Rules, rows ...string) game.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
@@ -50,6 +52,7 @@ func texts(rows []Row) (texts []string) {
 
 func TestRows(t *testing.T) {
 	lang.SetLanguage(lang.English)
+
 	rows := texts(NewTable(renjuPosition(t)).Rows())
 	for i, want := range []string{
 		"white Open three on the board × 1: G13–I13",
@@ -63,6 +66,7 @@ func TestRows(t *testing.T) {
 	if !slices.Contains(rows, "white Four × 2: E13 K13") {
 		t.Errorf("got rows\n%s\nwant a row with the fours of White", strings.Join(rows, "\n"))
 	}
+
 	lang.SetLanguage(lang.SimplifiedChinese)
 	defer lang.SetLanguage(lang.English)
 	if rows := texts(NewTable(renjuPosition(t)).Rows()); rows[2] != "black 双三（禁手） × 1：E11" {
@@ -72,6 +76,7 @@ func TestRows(t *testing.T) {
 
 func TestThreats(t *testing.T) {
 	r := game.Renju
+
 	parse := func(name string) game.Point { p, _ := r.ParsePoint(name); return p }
 	threats, strokes := NewTable(renjuPosition(t)).Threats()
 	for _, want := range []board.ShapeLabel{{At: parse("f13"), Side: game.White, Text: "4+"}, {At: parse("e13"), Side: game.White, Text: "4"}, {At: parse("e8"), Side: game.Black, Text: "3"}} {
@@ -79,6 +84,7 @@ func TestThreats(t *testing.T) {
 			t.Errorf("got threats %v, want them to include %v", threats, want)
 		}
 	}
+
 	for _, threat := range threats {
 		if threat.At == parse("e11") && threat.Side == game.Black {
 			t.Error("a forbidden point is marked as a threat of Black")
@@ -128,6 +134,7 @@ func showList(t *testing.T, p game.Position) (*List, *[]string) {
 	w.Resize(fyne.NewSize(320, 400))
 	l.Show(NewTable(p))
 	hovered = nil
+
 	return l, &hovered
 }
 
@@ -151,6 +158,7 @@ func rowViews(t *testing.T, l *List) map[string]*rowView {
 		}
 	}
 	walk(l.list)
+
 	return views
 }
 

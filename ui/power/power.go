@@ -23,5 +23,6 @@ func onMains(dir string) bool {
 			return false
 		}
 	}
+
 	return true
 }

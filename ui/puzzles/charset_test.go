@@ -31,6 +31,7 @@ func TestImportReportsTheCharset(t *testing.T) {
 		if err := os.WriteFile(path, text, 0o600); err != nil {
 			t.Fatal(err)
 		}
+
 		return path
 	}
 	check := func(n int, name, theme string) {

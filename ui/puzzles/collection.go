@@ -22,13 +22,21 @@ const maxPuzzles = 500
 // StoredPuzzle is a position with a task, in the form in which it is stored. It comes from a mistake in a
 // reviewed game, from the built-in set, or from an imported file.
 type StoredPuzzle struct {
-	Rules      game.Rules
-	Board      string // one line per row, from the top; X is black and O is white
-	ToMove     game.Stone
-	Goal       game.Goal
-	LosingLine []game.Point `json:"Losing,omitempty"` // for game.GoalHold, the losing move that was played and its refutation
-	Added      int64        // time, in milliseconds since 1970
-	Solved     string       `json:",omitempty"` // day of the last solution
+	Rules game.Rules
+
+	// One line per row, from the top; X is black and O is white.
+	Board  string
+	ToMove game.Stone
+	Goal   game.Goal
+
+	// For game.GoalHold, the losing move that was played and its refutation.
+	LosingLine []game.Point `json:"Losing,omitempty"`
+
+	// Time, in milliseconds since 1970.
+	Added int64
+
+	// Day of the last solution.
+	Solved string `json:",omitempty"`
 
 	Source   Source
 	Theme    string    `json:",omitempty"`     // theme of a built-in or imported puzzle
@@ -89,6 +97,7 @@ func (s *StoredPuzzle) Validate() error {
 	if len(s.LosingLine) > 0 && !loses(position, s.LosingLine) {
 		return fmt.Errorf("%w: its losing line does not lose", errPuzzle)
 	}
+
 	return nil
 }
 
@@ -102,6 +111,7 @@ func loses(p game.Position, line []game.Point) bool {
 		}
 		p = next
 	}
+
 	return p.Result().Winner == opponent
 }
 
@@ -125,12 +135,16 @@ func (c Collection) daily(day time.Time) string {
 	ids := c.idsFrom(SourceBuiltIn)
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })
 	year, month, date := day.Date()
-	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // number of days since Monday, 29 December 1969
+
+	// Number of days since Monday, 29 December 1969.
+	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3
 	start, end := len(ids)*(days%7)/7, len(ids)*(days%7+1)/7
 	if start == end {
 		return ""
 	}
-	return ids[start+days/7*17%(end-start)] // 17 is coprime to the size of each seventh
+
+	// 17 is coprime to the size of each seventh.
+	return ids[start+days/7*17%(end-start)]
 }
 
 // ids returns the IDs in the order of the list: the newest puzzle first, and the built-in set last, attacks
@@ -167,5 +181,6 @@ func (c Collection) add(stored *StoredPuzzle) (added bool, dropped string) {
 		dropped = ids[max(index, 0)]
 		delete(c, dropped)
 	}
+
 	return true, dropped
 }

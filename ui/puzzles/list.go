@@ -24,9 +24,15 @@ type list struct {
 	rows           *widgets.Rows
 	sections       *widgets.Select
 	themes, levels *widgets.Select
-	filterRow      *fyne.Container // row with themes and levels
-	ids            []string        // IDs of the listed puzzles
-	updating       bool            // the controls are being set, so that changes are not the player's
+
+	// Row with themes and levels.
+	filterRow *fyne.Container
+
+	// IDs of the listed puzzles.
+	ids []string
+
+	// The controls are being set, so that changes are not the player's.
+	updating bool
 }
 
 // filter selects the listed puzzles.
@@ -62,6 +68,7 @@ func (s *StoredPuzzle) isInSection(section int, today time.Time) bool {
 	case importedSection:
 		return s.Source == SourceImported
 	}
+
 	return s.Source == SourceBuiltIn && s.Rules == variants()[section-boardSections].Rules
 }
 
@@ -83,6 +90,7 @@ func (f filter) emptyText() string {
 	case f.section == importedSection:
 		return lang.PuzzlesNoneImported()
 	}
+
 	return lang.PuzzlesEmptyHint()
 }
 
@@ -106,6 +114,7 @@ func (w *window) newList() fyne.CanvasObject {
 	w.levels = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
 	w.filterRow = container.NewGridWithColumns(2, w.themes, w.levels)
 	controls := container.NewVBox(container.NewBorder(nil, nil, nil, importButton, w.sections), w.filterRow)
+
 	return container.NewBorder(controls, nil, nil, nil, w.rows)
 }
 
@@ -123,7 +132,9 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	if stored.Solved != "" {
 		icon = fynetheme.ConfirmIcon()
 	}
-	objects := row.(*fyne.Container).Objects // the centre of a border comes first
+
+	// The centre of a border comes first.
+	objects := row.(*fyne.Container).Objects
 	label := objects[0].(*widget.RichText)
 	label.Segments[0].(*widget.TextSegment).Text = strconv.Itoa(i+1) + ". " + task(stored)
 	label.Segments[1].(*widget.TextSegment).Text = w.describe(stored)
@@ -150,9 +161,12 @@ func (w *window) describe(stored *StoredPuzzle) string {
 	if w.section < boardSections {
 		parts = slices.Insert(parts, 0, lang.Rules(stored.Rules))
 	}
-	if len(parts) == 0 { // to distinguish the rows
+
+	// To distinguish the rows.
+	if len(parts) == 0 {
 		parts = append(parts, lang.PuzzleStones(strings.Count(stored.Board, "X")+strings.Count(stored.Board, "O")))
 	}
+
 	return strings.Join(parts, " · ")
 }
 
@@ -163,6 +177,7 @@ func (w *window) sectionNames() []string {
 	for i := dueSection; i < len(names); i++ {
 		names[i] = lang.InBrackets(names[i], len(w.puzzles.collection.section(i, today)))
 	}
+
 	return names
 }
 
@@ -183,6 +198,7 @@ func (w *window) firstSection() int {
 			return boardSections + index
 		}
 	}
+
 	return boardSections
 }
 
@@ -219,11 +235,13 @@ func (w *window) sectionThemes() (themes []string) {
 	if w.section == daySection {
 		return nil
 	}
+
 	for _, id := range w.puzzles.collection.section(w.section, time.Now()) {
 		if theme := w.puzzles.collection[id].Theme; lang.PuzzleTheme(theme) != "" && !slices.Contains(themes, theme) {
 			themes = append(themes, theme)
 		}
 	}
+
 	return themes
 }
 
@@ -234,7 +252,9 @@ func (w *window) refreshList() {
 	w.ids = slices.DeleteFunc(collection.ids(), func(id string) bool {
 		stored := collection[id]
 		matches := slices.Contains(section, id) && (w.theme == "" || stored.Theme == w.theme) && (w.level < 0 || stored.difficulty() == w.level)
-		return !matches && id != w.id // the puzzle on the board is always listed
+
+		// The puzzle on the board is always listed.
+		return !matches && id != w.id
 	})
 	themes := w.sectionThemes()
 	themeNames := widgets.Names(themes, lang.PuzzleTheme, lang.PuzzleAllThemes())

@@ -49,11 +49,13 @@ func New(d *desk.Desk, s Store, rules func() game.Rules) *Puzzles {
 			c[id] = stored
 		}
 	}
+
 	return &Puzzles{desk: d, store: s, collection: c, rules: rules}
 }
 
 func (p *Puzzles) save(id string, stored *StoredPuzzle) {
-	if data, err := json.Marshal(stored); err == nil { // cannot fail
+	// Cannot fail.
+	if data, err := json.Marshal(stored); err == nil {
 		p.store.Set(keyPrefix+id, string(data))
 	}
 }
@@ -79,6 +81,7 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 		}
 	}
 	p.onChanged()
+
 	return numAdded
 }
 
@@ -92,6 +95,7 @@ func (p *Puzzles) add(stored *StoredPuzzle) bool {
 	if dropped != "" {
 		p.store.Delete(keyPrefix + dropped)
 	}
+
 	return true
 }
 
@@ -105,6 +109,7 @@ func (p *Puzzles) Import(puzzles []notation.Puzzle) (added []string) {
 		}
 	}
 	p.onChanged()
+
 	return added
 }
 

@@ -51,6 +51,7 @@ func newTestPuzzles(t *testing.T, r game.Rules, board string, goal game.Goal) *t
 	tp.add(r, board, goal)
 	tp.puzzles.Show()
 	t.Cleanup(tp.puzzles.Stop)
+
 	return tp
 }
 
@@ -69,6 +70,7 @@ func (tp *testPuzzles) add(r game.Rules, board string, goal game.Goal) {
 // wait waits until the judge has finished and any file is read.
 func (tp *testPuzzles) wait() {
 	tp.t.Helper()
+
 	ctx, cancel := context.WithTimeout(tp.t.Context(), time.Minute)
 	defer cancel()
 	if err := tp.queue.Run(ctx, func() bool { return !tp.puzzles.window.question.Busy() && !tp.puzzles.window.reading.Busy() }); err != nil {
@@ -111,6 +113,7 @@ func TestSolvePuzzle(t *testing.T) {
 // TestJudgeFails checks that a failure of the judge is shown in the player's language.
 func TestJudgeFails(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	tp := newTestPuzzles(t, game.TicTacToe, "X..\n.O.\n...\n", game.GoalWin)
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
@@ -128,6 +131,7 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	empty := "..............." + "\n"
 	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
 		strings.Repeat("..........X....\n", 2) + strings.Repeat(empty, 5)
+
 	tp := newTestPuzzles(t, game.Freestyle, rows, game.GoalWin)
 	w := tp.puzzles.window
 	w.judge = review.NewJudge(game.Freestyle, review.Options{ProofNodes: 3000, SearchNodes: 300})
@@ -223,6 +227,7 @@ func TestCollectionIsLimited(t *testing.T) {
 	if len(c) != maxPuzzles || c[ids[0]].Added != int64(maxPuzzles+2) {
 		t.Errorf("got %d puzzles, the newest added at %d; want %d and %d", len(c), c[ids[0]].Added, maxPuzzles, maxPuzzles+2)
 	}
+
 	for _, stored := range c {
 		if stored.Added == 7 {
 			t.Error("the solved puzzle was not dropped")
@@ -236,6 +241,7 @@ func TestCollectionIsLimited(t *testing.T) {
 // manyPuzzles returns different puzzles with two stones.
 func manyPuzzles(t *testing.T, n int) (puzzles []notation.Puzzle) {
 	t.Helper()
+
 	for i := range n {
 		board := []byte(strings.Repeat(".", 225))
 		board[i%225], board[(i+1+i/225)%225] = 'X', 'O'
@@ -245,6 +251,7 @@ func manyPuzzles(t *testing.T, n int) (puzzles []notation.Puzzle) {
 		}
 		puzzles = append(puzzles, notation.Puzzle{Position: position})
 	}
+
 	return puzzles
 }
 
@@ -286,6 +293,7 @@ func TestImportKeepsPuzzlesOfTheGames(t *testing.T) {
 	if added := tp.puzzles.Import(puzzles[1:]); len(added) != maxPuzzles {
 		t.Errorf("got %d puzzles imported, want %d", len(added), maxPuzzles)
 	}
+
 	reopened := New(&tp.desk, tp.stored, nil)
 	for _, id := range own {
 		if reopened.collection[id] == nil {
@@ -346,6 +354,7 @@ func TestRowsDiffer(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
 	w.showSection(boardSections)
+
 	row, rows := w.rows.CreateItem(), map[string]int{}
 	for i, id := range w.ids {
 		w.rows.UpdateItem(i, row)
@@ -366,9 +375,11 @@ func TestRowsDiffer(t *testing.T) {
 // the window, in any language.
 func TestRowsAreNotTruncated(t *testing.T) {
 	w := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin).puzzles.window
+
 	defer lang.SetLanguage(lang.English)
 	row := w.rows.CreateItem()
 	row.Resize(fyne.NewSize(w.rows.Size().Width, row.MinSize().Height))
+
 	text, caption := fynetheme.TextSize(), fynetheme.CaptionTextSize()
 	checkWidth := func(text string, size, maximum float32) {
 		t.Helper()
@@ -378,9 +389,11 @@ func TestRowsAreNotTruncated(t *testing.T) {
 	}
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
+
 		for section, name := range w.sectionNames() {
 			w.section = section
 			checkWidth(name, text, w.sections.Size().Width-fynetheme.IconInlineSize()-3*fynetheme.InnerPadding())
+
 			for _, id := range w.puzzles.collection.section(section, time.Now()) {
 				maximum := row.(*fyne.Container).Objects[0].Size().Width - 2*fynetheme.InnerPadding()
 				checkWidth("100. "+task(w.puzzles.collection[id]), text, maximum)

@@ -51,6 +51,7 @@ func (s Schedule) afterAnswer(grade int, today time.Time) Schedule {
 	miss := float64(gradeFirstTry - grade)
 	s.Ease = max(s.Ease+0.1-miss*(0.08+miss*0.02), minEase)
 	s.Due = today.AddDate(0, 0, s.Interval).Format(time.DateOnly)
+
 	return s
 }
 

@@ -28,6 +28,7 @@ func (p *Puzzles) addSet() {
 	if p.hasSet {
 		return
 	}
+
 	p.hasSet = true
 	set, _, _ := unpackSet()
 	for i := range set {

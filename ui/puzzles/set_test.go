@@ -22,6 +22,7 @@ func readSet(t *testing.T) []notation.Puzzle {
 	if err != nil || numInvalid > 0 {
 		t.Fatalf("got %d invalid puzzles, %v; want none", numInvalid, err)
 	}
+
 	return puzzles
 }
 
@@ -52,6 +53,7 @@ func TestSetIsComplete(t *testing.T) {
 	if len(puzzles) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
 		t.Errorf("got %d puzzles, the themes %v, ratings %d to %d; want at least 300 puzzles, 7 themes, ratings from at least 300 over a range of 800", len(puzzles), themes, easiest, hardest)
 	}
+
 	for _, v := range variants() {
 		if boards[v.Rules] < 10 {
 			t.Errorf("got %d puzzles of %s, want at least 10", boards[v.Rules], v.Name)
@@ -67,6 +69,7 @@ func TestSetIsSolvable(t *testing.T) {
 	if os.Getenv("PUZZLES") != "" {
 		step, options = 1, judgeOptions
 	}
+
 	judges := map[game.Rules]*review.Judge{}
 	for i := range puzzles {
 		p := &puzzles[i]
@@ -77,6 +80,7 @@ func TestSetIsSolvable(t *testing.T) {
 		if judges[r] == nil {
 			judges[r] = review.NewJudge(r, options)
 		}
+
 		for _, point := range p.Solutions {
 			if verdict, err := judges[r].TryMove(t.Context(), p.Position, point, p.Goal); err != nil || !verdict.Correct {
 				t.Errorf("puzzle %d: TryMove(%s) = %+v, %v; want a correct move in\n%v", i, r.Name(point), verdict, err, p.Position)
@@ -107,6 +111,7 @@ func TestSchedule(t *testing.T) {
 			t.Fatalf("after grade %d: got the schedule %+v, want interval %d, ease %v, due %s", step.grade, s, step.interval, step.ease, step.due)
 		}
 	}
+
 	for range 50 {
 		s = s.afterAnswer(gradeFirstTry, day)
 	}
@@ -154,6 +159,7 @@ func TestDuePuzzles(t *testing.T) {
 func TestLosingMoveIsWrong(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	tree := game.NewTree(game.Freestyle, game.Opening{})
+
 	var choices []game.Choice
 	for _, point := range []game.Point{game.Pt(7, 7), game.Pt(0, 0)} {
 		choices = append(choices, game.PlaceAt(point))
@@ -162,6 +168,7 @@ func TestLosingMoveIsWrong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	var refutation []game.Point // Black makes five in a row while White plays along the edge
 	for i := range 4 {
 		refutation = append(refutation, game.Pt(3+i, 7), game.Pt(2*i+2, 0))
@@ -170,6 +177,7 @@ func TestLosingMoveIsWrong(t *testing.T) {
 	if tp.puzzles.Collect(situations, []game.Finding{lost}, func(game.Seat) bool { return true }) != 1 {
 		t.Fatal("no puzzle was made")
 	}
+
 	w := tp.puzzles.window
 	for id, stored := range tp.puzzles.collection {
 		if stored.Source == SourceReview && stored.Goal == game.GoalHold {
@@ -283,6 +291,7 @@ func TestANewGame(t *testing.T) {
 	if len(newSet) != len(oldSet) {
 		t.Errorf("got %d puzzles with the new game, want %d", len(newSet), len(oldSet))
 	}
+
 	for i := range min(len(oldSet), len(newSet)) {
 		if oldSet[i].Position.Rules() != newSet[i].Position.Rules() {
 			t.Fatalf("puzzle %d: got the rules %s with the new game, want %s", i, lang.Rules(newSet[i].Position.Rules()), lang.Rules(oldSet[i].Position.Rules()))
@@ -309,6 +318,7 @@ func TestANewGame(t *testing.T) {
 // repeated within forty weeks.
 func TestPuzzleOfTheDay(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+
 	puzzles := tp.puzzles.collection
 	monday := time.Date(2026, 11, 23, 23, 59, 0, 0, time.FixedZone("far east", 14*3600))
 	used, previous := map[string]bool{}, 0
@@ -347,6 +357,7 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	}
 	numAll := len(w.ids)
 	w.themes.SetSelected(lang.PuzzleTheme("defence"))
+
 	numDefences := len(w.ids)
 	for _, id := range w.ids {
 		if tp.puzzles.collection[id].Theme != "defence" {
@@ -354,6 +365,7 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 		}
 	}
 	w.levels.SetSelected(lang.PuzzleDifficulties[0]())
+
 	numBeginners := len(w.ids)
 	for _, id := range w.ids {
 		if stored := tp.puzzles.collection[id]; stored.Theme != "defence" || stored.Rating >= 650 || !strings.Contains(w.describe(stored), lang.PuzzleDifficulties[0]()) {

@@ -48,14 +48,26 @@ type window struct {
 }
 
 type attempt struct {
-	current    game.Position
-	previous   game.Position // the position before the last attempted move
-	refutation []game.Point  // refutation of the wrong move on the board; nil for none
-	answer     *game.Point   // the revealed solution; nil for none
-	isRevealed bool          // a solution was revealed, so that the puzzle does not become solved
-	numWrong   int           // number of wrong moves
-	graded     bool          // the attempt is recorded in the schedule
-	solved     bool
+	current game.Position
+
+	// The position before the last attempted move.
+	previous game.Position
+
+	// Refutation of the wrong move on the board; nil for none.
+	refutation []game.Point
+
+	// The revealed solution; nil for none.
+	answer *game.Point
+
+	// A solution was revealed, so that the puzzle does not become solved.
+	isRevealed bool
+
+	// Number of wrong moves.
+	numWrong int
+
+	// The attempt is recorded in the schedule.
+	graded bool
+	solved bool
 }
 
 func newWindow(p *Puzzles) *window {
@@ -75,6 +87,7 @@ func newWindow(p *Puzzles) *window {
 	w.Window.SetContent(container.New(page{}, w.newList(), w.column))
 	w.Window.Resize(fyne.NewSize(890, 640))
 	w.refreshRows()
+
 	return w
 }
 
@@ -96,7 +109,9 @@ func (w *window) importWithCharset(path, name string) {
 	var puzzles []notation.Puzzle
 	var numInvalid int
 	var shared charset.Shared
-	undeclared, question := name, "" // undeclared is the character set used if the file declares none or another
+
+	// Undeclared is the character set used if the file declares none or another.
+	undeclared, question := name, ""
 	options := notation.Options{Charset: name, Decode: charset.DecoderFor(name)}
 	if name == "" {
 		options.Decode = func(text []byte, declared string) (decoded, found string, ok bool) {
@@ -119,6 +134,7 @@ func (w *window) importWithCharset(path, name string) {
 				question += "\n" + likely + " – " + themes(decoded)
 			}
 		}
+
 		return nil
 	}, nil, func(err error) {
 		if err != nil {
@@ -149,6 +165,7 @@ func read(path string, o notation.Options) (puzzles []notation.Puzzle, numInvali
 		return nil, 0, err
 	}
 	defer file.Close()
+
 	return notation.ReadPuzzles(path, file, o)
 }
 
@@ -160,6 +177,7 @@ func themes(puzzles []notation.Puzzle) string {
 			list = append(list, p.Theme)
 		}
 	}
+
 	return strings.Join(list, " · ")
 }
 
@@ -202,6 +220,7 @@ func task(stored *StoredPuzzle) string {
 	case game.GoalHold:
 		return lang.PuzzleHold(lang.Colour(stored.Rules, stored.ToMove))
 	}
+
 	return lang.PuzzleWin(lang.Colour(stored.Rules, stored.ToMove))
 }
 
@@ -219,7 +238,9 @@ func (w *window) open(id string) {
 		w.show(w.emptyText())
 		return
 	}
-	w.attempt.current, _ = stored.position() // cannot fail: the puzzle was validated
+
+	// Cannot fail: the puzzle was validated.
+	w.attempt.current, _ = stored.position()
 	if w.judge == nil || w.judgeRules != stored.Rules {
 		w.judge, w.judgeRules = review.NewJudge(stored.Rules, judgeOptions), stored.Rules
 	}
@@ -264,8 +285,11 @@ func (w *window) show(text string) {
 	widgets.SetEnabled(w.solve, awaitsMove)
 	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
 	widgets.SetVisible(w.delete, w.id != "" && w.puzzle().Source != SourceBuiltIn)
-	if w.column != nil { // nil during newWindow
-		w.column.Refresh() // the texts may need another line
+
+	// Nil during newWindow.
+	if w.column != nil {
+		// The texts may need another line.
+		w.column.Refresh()
 	}
 	w.selectOpen()
 }
@@ -283,6 +307,7 @@ func (w *window) handleKey(e *fyne.KeyEvent) bool {
 	default:
 		return false
 	}
+
 	return true
 }
 
@@ -301,7 +326,9 @@ func (w *window) tapped(point game.Point) {
 		return
 	}
 	a.previous, a.current, a.answer = a.current, next, nil
-	if len(stored.LosingLine) > 1 && point == stored.LosingLine[0] { // the judge may not find the win
+
+	// The judge may not find the win.
+	if len(stored.LosingLine) > 1 && point == stored.LosingLine[0] {
 		w.applyVerdict(review.Attempt{Reply: stored.LosingLine[1], Refutation: stored.LosingLine[1:], Loses: true})
 		return
 	}
@@ -333,7 +360,8 @@ func (w *window) applyVerdict(attempt review.Attempt) {
 	case attempt.Correct && attempt.Done:
 		w.finish()
 	case attempt.Correct:
-		a.current, _ = a.current.Play(attempt.Reply) // cannot fail: the reply is legal
+		// Cannot fail: the reply is legal.
+		a.current, _ = a.current.Play(attempt.Reply)
 		w.show(lang.PuzzleRight(lang.Point(r, attempt.Reply)))
 	default:
 		a.numWrong++

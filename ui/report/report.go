@@ -46,6 +46,7 @@ func (r *GameReport) body(hide func()) *fyne.Container {
 		t.Add(false, label, format(&r.Summaries[0]), format(&r.Summaries[1]))
 	}
 	addRow(lang.ReportMoves(), func(s *review.Summary) string { return strconv.Itoa(s.Moves) })
+
 	for class := game.BestMove; class < game.NumClasses; class++ {
 		addRow(lang.ClassName(class), func(s *review.Summary) string { return strconv.Itoa(s.Counts[class]) })
 	}
@@ -54,6 +55,7 @@ func (r *GameReport) body(hide func()) *fyne.Container {
 	if len(r.Highlights) > 0 {
 		body.Add(widget.NewLabelWithStyle(lang.ReportMoments(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	}
+
 	for _, h := range r.Highlights {
 		button := r.Dialogs.Button(lang.ReportLook(), func() {
 			hide()
@@ -62,6 +64,7 @@ func (r *GameReport) body(hide func()) *fyne.Container {
 		body.Add(container.NewBorder(nil, nil, nil, container.NewVBox(button), widgets.NewParagraph(h.Text)))
 	}
 	body.Add(widgets.NewCaption(lang.ReportExplain()))
+
 	return body
 }
 

@@ -31,12 +31,14 @@ func texts(o fyne.CanvasObject) (result []string) {
 	case *container.Scroll:
 		return texts(o.Content)
 	}
+
 	return result
 }
 
 // reviewGame returns a game in which X misses a win and O then plays a losing move, and its review.
 func reviewGame(t *testing.T) ([]game.Situation, review.Report) {
 	t.Helper()
+
 	var choices []game.Choice
 	for _, name := range strings.Fields("a1 b1 b2 c3 a3 a2 c1") {
 		point, _ := game.TicTacToe.ParsePoint(name)
@@ -51,6 +53,7 @@ func reviewGame(t *testing.T) ([]game.Situation, review.Report) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return situations, r
 }
 
@@ -60,6 +63,7 @@ func TestReport(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(360, 480))
+
 	numDisplayed := 0
 	report := GameReport{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
 		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
@@ -75,12 +79,14 @@ func TestReport(t *testing.T) {
 	}
 	hidden := false
 	body := report.body(func() { hidden = true })
+
 	text := strings.Join(texts(body), "|")
 	for _, want := range []string{"Ann|Bob", lang.ClassName(game.LosingMove) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("got text %q, want it to contain %q", text, want)
 		}
 	}
+
 	for _, o := range body.Objects {
 		if c, ok := o.(*fyne.Container); ok && strings.Contains(strings.Join(texts(c), ""), "the moment") {
 			for _, object := range c.Objects {

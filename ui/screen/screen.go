@@ -17,21 +17,27 @@ import (
 // Open connects to the display. Call it on the main goroutine before the toolkit is started, which panics if there is
 // no display.
 func Open() (err error) {
-	switch os.Getenv("FYNE_PLATFORM") { // as in the toolkit
+	// As in the toolkit.
+	switch os.Getenv("FYNE_PLATFORM") {
 	case "x11":
 		glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformX11))
 	case "wayland":
 		glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformWayland))
 	}
+
 	defer func() {
-		if r := recover(); r != nil { // Init logs an error instead of returning it
+		// Init logs an error instead of returning it.
+		if r := recover(); r != nil {
 			err = fmt.Errorf("%v", r)
 		}
 	}()
 	if err := glfw.Init(); err != nil {
 		return err
 	}
-	glfw.GetPlatform() // panics if Init failed
+
+	// Panics if Init failed.
+	glfw.GetPlatform()
+
 	return nil
 }
 
@@ -63,9 +69,12 @@ func TrackPointer(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) {
 		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
 			for button := glfw.MouseButton1; button <= glfw.MouseButton3; button++ {
-				entered = entered || view.GetMouseButton(button) == glfw.Press // a drag continues outside
+				// A drag continues outside.
+				entered = entered || view.GetMouseButton(button) == glfw.Press
 			}
-			if onMoved := view.SetCursorPosCallback(nil); onMoved != nil { // the callback of the toolkit
+
+			// The callback of the toolkit.
+			if onMoved := view.SetCursorPosCallback(nil); onMoved != nil {
 				view.SetCursorPosCallback(onMoved)
 				x, y := -1.0, -1.0
 				if entered {
@@ -87,9 +96,12 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 	withGLFW(w, func(view *glfw.Window) {
 		inner = rectangle(view.GetPos())(view.GetSize())
 		left, top, right, bottom := view.GetFrameSize()
+
 		outer = image.Rect(inner.Min.X-left, inner.Min.Y-top, inner.Max.X+right, inner.Max.Y+bottom)
 		centre := outer.Min.Add(outer.Size().Div(2))
-		for _, m := range glfw.GetMonitors() { // uses the first monitor if none contains the centre
+
+		// Uses the first monitor if none contains the centre.
+		for _, m := range glfw.GetMonitors() {
 			x, y, width, height := m.GetWorkarea()
 			area := image.Rect(x, y, x+width, y+height)
 			if !ok || centre.In(area) {
@@ -97,6 +109,7 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 			}
 		}
 	})
+
 	return inner, outer, usable, ok && !inner.Empty()
 }
 
@@ -111,13 +124,16 @@ func Keyboard() desk.Keyboard {
 	for key := glfw.KeyA; key <= glfw.KeyZ; key++ {
 		keys[fyne.KeyName(rune(key))] = key
 	}
-	names := sync.OnceValue(func() map[int]fyne.KeyName { // works only when a window is open
+
+	// Works only when a window is open.
+	names := sync.OnceValue(func() map[int]fyne.KeyName {
 		names := make(map[int]fyne.KeyName)
 		for name, key := range keys {
 			names[glfw.GetKeyScancode(key)] = name
 		}
 		return names
 	})
+
 	return desk.Keyboard{
 		KeyAt: func(scanCode int) fyne.KeyName { return names()[scanCode] },
 		Held: func(w fyne.Window, name fyne.KeyName) (isHeld bool) {

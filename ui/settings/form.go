@@ -117,7 +117,9 @@ func (f *Form) fill() {
 	addChoice(f, lang.SettingsLanguage, tags, s.Language, languageName, func(tag string) {
 		f.dialog.Hide()
 		f.Change(func(s *Settings) { s.Language = tag })
-		f.Open() // in the new language
+
+		// In the new language.
+		f.Open()
 	}, lang.LanguageExplained)
 	addEnum(f, lang.Appearance, func(s *Settings) *theme.Appearance { return &s.Appearance }, lang.AppearanceExplained,
 		lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast)
@@ -125,7 +127,9 @@ func (f *Form) fill() {
 	addChoice(f, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
 		f.Change(func(s *Settings) { s.TextScale = x })
 		f.dialog.Hide()
-		f.Open() // in the new text size
+
+		// In the new text size.
+		f.Open()
 	}, lang.TextSizeExplained)
 	f.addToggle(lang.FullScreen, func(s *Settings) *bool { return &s.FullScreen }, lang.FullScreenExplained)
 

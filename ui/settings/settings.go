@@ -24,25 +24,47 @@ type Settings struct {
 	BoardSurface theme.Surface `json:"Surface"` // surface of boards with intersections
 	Stones       theme.Stones
 
-	Coordinates    bool
-	Coordinates3   bool // coordinates on 3×3
-	LastMove       bool
-	MoveNumbers    bool
-	NextMoves      bool // mark the next moves of a tree
-	SymmetricMoves bool `json:"Mirrored"` // also mark moves that lead to symmetric positions
+	Coordinates bool
+
+	// Coordinates on 3×3.
+	Coordinates3 bool
+	LastMove     bool
+	MoveNumbers  bool
+
+	// Mark the next moves of a tree.
+	NextMoves bool
+
+	// Also mark moves that lead to symmetric positions.
+	SymmetricMoves bool `json:"Mirrored"`
 	ShowForbidden  bool `json:"Forbidden"`
 	BestLine       bool
-	Analysis       bool // show the chart of the evaluation
-	Threats        bool // mark threats on boards of five in a row
-	Patterns       bool // list the patterns on boards of five in a row
-	Animation      bool
-	Sounds         bool                // sounds of stones and ends of games
-	ConfirmMoves   bool                `json:"Confirm"`
-	Ponder         bool                `json:"Ponders"` // the strongest levels think during the player's turn
-	AnnounceWins   status.AnnounceWins `json:"Verdicts"`
-	EndAtForcedWin bool                `json:",omitempty"`    // end games on small boards when a forced win is announced
-	MoveListXO     bool                `json:"ListForMarks"`  // show the move list next to boards of X and O
-	MoveListStones bool                `json:"ListForStones"` // show the move list next to boards of stones
+
+	// Show the chart of the evaluation.
+	Analysis bool
+
+	// Mark threats on boards of five in a row.
+	Threats bool
+
+	// List the patterns on boards of five in a row.
+	Patterns  bool
+	Animation bool
+
+	// Sounds of stones and ends of games.
+	Sounds       bool
+	ConfirmMoves bool `json:"Confirm"`
+
+	// The strongest levels think during the player's turn.
+	Ponder       bool                `json:"Ponders"`
+	AnnounceWins status.AnnounceWins `json:"Verdicts"`
+
+	// End games on small boards when a forced win is announced.
+	EndAtForcedWin bool `json:",omitempty"`
+
+	// Show the move list next to boards of X and O.
+	MoveListXO bool `json:"ListForMarks"`
+
+	// Show the move list next to boards of stones.
+	MoveListStones bool `json:"ListForStones"`
 
 	Width, Height float32 // size of the window when it is not maximised
 	Maximized     bool
@@ -73,6 +95,7 @@ func (a *Analyst) UnmarshalJSON(text []byte) error {
 		}
 		return nil
 	}
+
 	return json.Unmarshal(text, (*game.Level)(a))
 }
 
@@ -98,12 +121,14 @@ func (s *Settings) Sanitize() error {
 	check("verdicts", s.AnnounceWins <= status.AnnounceAfterGame, func() { s.AnnounceWins = defaults.AnnounceWins })
 	check("language", s.Language == "" || isLanguage, func() { s.Language = defaults.Language })
 	check("window", isPossibleSize(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = defaults.Width, defaults.Height })
+
 	for kind, size := range s.Windows {
 		check("window of "+kind, isPossibleSize(size), func() { delete(s.Windows, kind) })
 	}
 	if invalid != nil {
 		return fmt.Errorf("invalid settings: %v", invalid)
 	}
+
 	return nil
 }
 

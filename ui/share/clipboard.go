@@ -19,7 +19,9 @@ import (
 // clipboard supports only text. The zero value is not available.
 type ImageClipboard struct {
 	name string
-	args []string // {} in the last is replaced with the path of the picture; without {} the program reads standard input
+
+	// {} in the last is replaced with the path of the picture; without {} the program reads standard input.
+	args []string
 }
 
 // findClipboard returns the ImageClipboard for an operating system: wl-copy under Wayland, xclip under X11, or a
@@ -40,12 +42,14 @@ func findClipboard(system string, getenv func(string) string) ImageClipboard {
 			candidates = append(candidates, ImageClipboard{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
 		}
 	}
+
 	for _, c := range candidates {
 		if path, err := exec.LookPath(c.name); err == nil {
 			c.name = path
 			return c
 		}
 	}
+
 	return ImageClipboard{}
 }
 
@@ -78,5 +82,6 @@ func (c ImageClipboard) Copy(data []byte) error {
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", c.name, err)
 	}
+
 	return nil
 }

@@ -34,6 +34,7 @@ func environment(names ...string) func(string) string {
 
 func TestFindClipboard(t *testing.T) {
 	installProgram(t, "xclip", "")
+
 	for _, test := range []struct {
 		system    string
 		variables []string

@@ -17,11 +17,15 @@ import (
 
 // Sharing exports pictures and printable pages of the game. Call its methods on the UI goroutine.
 type Sharing struct {
-	desk    *desk.Desk
-	current func() (game.Position, board.DrawOptions) // returns the content of the board
+	desk *desk.Desk
+
+	// Returns the content of the board.
+	current func() (game.Position, board.DrawOptions)
 	files   *files.Files
 	game    status.Formatter
-	Copier  ImageClipboard // copies pictures; if it is not available, the menu item is hidden
+
+	// Copies pictures; if it is not available, the menu item is hidden.
+	Copier  ImageClipboard
 	copying *background.Job[struct{}]
 }
 
@@ -70,6 +74,7 @@ func (s *Sharing) caption(position game.Position) []string {
 	if result := situation.Result(); result.Over() && position == situation.Position {
 		lines = append(lines, s.game.Result(situation, result))
 	}
+
 	return lines
 }
 
@@ -93,7 +98,8 @@ func (s *Sharing) CopyPicture() {
 		return
 	}
 	s.copying.Start(func(context.Context, func(struct{})) error {
-		return s.Copier.Copy(data) // runs a program
+		// Runs a program.
+		return s.Copier.Copy(data)
 	}, nil, func(err error) {
 		text := lang.PictureCopied
 		if err != nil {

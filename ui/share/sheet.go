@@ -43,6 +43,7 @@ type sheetMove struct {
 // newSheet returns the content of the page for the current game.
 func (s *Sharing) newSheet() sheet {
 	formatter, tree, m := s.game, s.files.Tree(), s.game.Session.Game.Match()
+
 	rules, situation := tree.Rules, m.Current()
 	content := sheet{Language: lang.Current().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	addFact := func(name, text string) {
@@ -80,6 +81,7 @@ func (s *Sharing) newSheet() sheet {
 		content.MovesTitle = lang.SheetUnplayed()
 	}
 	content.Diagram = board.PrintSVG(situation.Position, opts)
+
 	return content
 }
 
@@ -100,6 +102,7 @@ func sheetOpening(m session.MatchReader) string {
 			return lang.Opening(n)
 		}
 	}
+
 	return ""
 }
 
@@ -113,7 +116,8 @@ func (s *Sharing) SaveSheet(path string) {
 	s.files.Write(path, page.Bytes(), err, lang.SheetSaved, func() {
 		u := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
 		if !strings.HasPrefix(u.Path, "/") {
-			u.Path = "/" + u.Path // as in "/C:/games"
+			// As in "/C:/games".
+			u.Path = "/" + u.Path
 		}
 		if err := s.desk.App.OpenURL(&u); err != nil {
 			s.desk.Notify(lang.SheetNotOpened, filepath.Base(path))

@@ -30,6 +30,7 @@ func (k Key) Shortcut() fyne.KeyboardShortcut {
 			return standard
 		}
 	}
+
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
 
@@ -41,9 +42,11 @@ type Section struct {
 
 // Binding lists keys with the same action or with related actions.
 type Binding struct {
-	Keys        []Key
-	Action      string
-	alternative string // other input with the same action, such as the mouse wheel, or empty
+	Keys   []Key
+	Action string
+
+	// Other input with the same action, such as the mouse wheel, or empty.
+	alternative string
 }
 
 // String returns the key as in "Ctrl+Shift+Z". The left arrow key represents all arrow keys.
@@ -57,11 +60,14 @@ func (k Key) String() string {
 			s.WriteString(m.name)
 		}
 	}
-	if k == (Key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) { // ? on most keyboards
+
+	// ? on most keyboards.
+	if k == (Key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) {
 		return Key{"?", fyne.KeyModifierShortcutDefault}.String()
 	}
 	names := map[fyne.KeyName]string{fyne.KeyEscape: "Esc", fyne.KeyPageUp: "Page Up", fyne.KeyPageDown: "Page Down",
 		fyne.KeyReturn: lang.KeyReturn(), fyne.KeySpace: lang.KeySpace(), fyne.KeyLeft: lang.KeyArrows()}
+
 	return s.String() + cmp.Or(names[k.Name], string(k.Name))
 }
 
@@ -77,6 +83,7 @@ func (b Binding) Text() string {
 	if b.alternative != "" {
 		names = append(names, b.alternative)
 	}
+
 	return strings.Join(names, ", ")
 }
 
@@ -96,6 +103,7 @@ func All() []Section {
 	}
 	arrows := keys(fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown)
 	enter := keys(fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
+
 	return []Section{
 		{lang.SettingsBoard(), []Binding{
 			{arrows, lang.ShortcutArrows(), ""},
@@ -167,6 +175,7 @@ func newList() fyne.CanvasObject {
 		heading := widgets.NewCaption(s.Name)
 		heading.Importance, heading.TextStyle.Bold = widget.HighImportance, true
 		box.Add(heading)
+
 		table.Rows = append(table.Rows, 1)
 		for _, b := range s.Bindings {
 			keys := widget.NewLabelWithStyle(b.Text(), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
@@ -176,5 +185,6 @@ func newList() fyne.CanvasObject {
 			table.Rows = append(table.Rows, 2)
 		}
 	}
+
 	return box
 }

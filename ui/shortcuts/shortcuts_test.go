@@ -17,9 +17,11 @@ import (
 func TestListFitsSmallWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	test.NewTempApp(t)
+
 	dialogs := widgets.Dialogs{Window: test.NewTempWindow(t, widget.NewLabel(""))}
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
+
 		for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700)} {
 			dialogs.Window.Resize(size)
 			Show(&dialogs)
@@ -34,6 +36,7 @@ func TestListFitsSmallWindow(t *testing.T) {
 			t.Errorf("%s: got height %v, want at most 640", l, height)
 		}
 		list.Resize(fyne.NewSize(296, 0)) // the minimum width
+
 		bottom := float32(0)
 		for i, o := range list.Objects {
 			if right := o.Position().X + o.Size().Width; right > 296 {
@@ -48,12 +51,14 @@ func TestListFitsSmallWindow(t *testing.T) {
 		}
 	}
 	lang.SetLanguage(lang.English)
+
 	var texts []string
 	for _, section := range All() {
 		for _, binding := range section.Bindings {
 			texts = append(texts, binding.Text())
 		}
 	}
+
 	for _, want := range []string{"Ctrl+?", "Ctrl+Y, Ctrl+Shift+Z", "Arrow keys", "Enter, Space", "Page Up, Page Down, wheel", "F1"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("got texts %q, want them to include %q", texts, want)

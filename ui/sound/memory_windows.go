@@ -18,14 +18,16 @@ func Find() Output {
 		return nil
 	}
 	return func(ctx context.Context, s Sound) error {
-		wav := s.WAV() // remains valid, since the sound keeps it
+		// Remains valid, since the sound keeps it.
+		wav := s.WAV()
 		if ok, _, err := play.Call(uintptr(unsafe.Pointer(&wav[0])), 0, async|noDefault|memory); ok == 0 {
 			return err
 		}
 		select {
 		case <-time.After(s.Length()):
 		case <-ctx.Done():
-			_, _, _ = play.Call(0, 0, 0) // stops the sound
+			// Stops the sound.
+			_, _, _ = play.Call(0, 0, 0)
 		}
 		return nil
 	}

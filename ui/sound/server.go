@@ -18,6 +18,7 @@ func Find() Output {
 			return nil
 		}
 	}
+
 	return play
 }
 
@@ -54,5 +55,6 @@ func play(ctx context.Context, s Sound) error {
 	if err := client.Send(stream.StreamIndex, samples); err != nil {
 		return err
 	}
+
 	return client.Request(&proto.DrainPlaybackStream{StreamIndex: stream.StreamIndex}, nil)
 }

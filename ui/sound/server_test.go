@@ -32,6 +32,7 @@ func listen(t *testing.T) net.Listener {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.Close() })
+
 	return l
 }
 
@@ -67,6 +68,7 @@ func TestPlayOnServer(t *testing.T) {
 	if out == nil {
 		t.Skip("there is no sound server")
 	}
+
 	for _, s := range sounds {
 		if err := out(t.Context(), s); err != nil {
 			t.Errorf("playing %v: %v", s, err)

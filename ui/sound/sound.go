@@ -62,6 +62,7 @@ func click(t float64) float64 {
 	} {
 		sum += tone.amplitude * math.Exp2(-t/tone.halfLife) * math.Sin(2*math.Pi*tone.hertz*t)
 	}
+
 	return sum
 }
 
@@ -100,9 +101,11 @@ func mix(seconds float64, v voice) []float64 {
 		samples[i] = v(t) * min((seconds-t)/fadeTime, 1)
 		peak = max(peak, math.Abs(samples[i]))
 	}
+
 	for i := range samples {
 		samples[i] *= maxAmplitude / peak
 	}
+
 	return samples
 }
 
@@ -113,11 +116,14 @@ func wavFile(samples []float64) []byte {
 	b := append([]byte("RIFF"), order.AppendUint32(nil, headerSize-8+size)...)
 	b = append(b, "WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00"...)
 	b = order.AppendUint32(b, rate)
-	b = order.AppendUint32(b, 2*rate) // bytes per second
+
+	// Bytes per second.
+	b = order.AppendUint32(b, 2*rate)
 	b = append(b, "\x02\x00\x10\x00data"...)
 	b = order.AppendUint32(b, size)
 	for _, x := range samples {
 		b = order.AppendUint16(b, uint16(int16(math.Round(x*math.MaxInt16))))
 	}
+
 	return b
 }

@@ -42,6 +42,7 @@ func samples(t *testing.T, wav []byte) []int16 {
 	if _, err := binary.Decode(data, binary.LittleEndian, samples); err != nil {
 		t.Fatal(err)
 	}
+
 	return samples
 }
 
@@ -53,6 +54,7 @@ func TestSounds(t *testing.T) {
 		if length > maxLength || length < maxLength/3 || sound.Length() != length {
 			t.Errorf("%v: got length %v, Length() = %v; want %v to %v", sound, length, sound.Length(), maxLength/3, maxLength)
 		}
+
 		peak := 0.0
 		for _, x := range data {
 			peak = max(peak, math.Abs(float64(x)))
@@ -75,6 +77,7 @@ func amplitude(samples []int16, hertz float64) float64 {
 		sine += float64(x) * math.Sin(phase)
 		cosine += float64(x) * math.Cos(phase)
 	}
+
 	return math.Hypot(sine, cosine)
 }
 

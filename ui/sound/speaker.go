@@ -10,10 +10,17 @@ import (
 type Output func(ctx context.Context, s Sound) error
 
 const (
-	interval      = 100 * time.Millisecond // minimum time between the starts of two sounds
-	maxConcurrent = 3                      // maximum number of running outputs, which may run for a second longer than a sound
-	playTimeout   = 3 * time.Second        // maximum time for an output
-	closeTimeout  = time.Second            // maximum time for which Close waits
+	// Minimum time between the starts of two sounds.
+	interval = 100 * time.Millisecond
+
+	// Maximum number of running outputs, which may run for a second longer than a sound.
+	maxConcurrent = 3
+
+	// Maximum time for an output.
+	playTimeout = 3 * time.Second
+
+	// Maximum time for which Close waits.
+	closeTimeout = time.Second
 )
 
 // Speaker plays sounds in the background. It ignores errors, so that the game continues without sound. Its
@@ -50,9 +57,12 @@ func (s *Speaker) Play(sound Sound) {
 		select {
 		case s.busy <- struct{}{}:
 		default:
-			return // the sound would be played too late
+			// The sound would be played too late.
+			return
 		}
+
 		defer func() { <-s.busy }()
+
 		ctx, cancel := context.WithTimeout(s.ctx, playTimeout)
 		defer cancel()
 		_ = s.out(ctx, sound)
@@ -68,6 +78,7 @@ func (s *Speaker) Close() {
 	if s.timer != nil {
 		s.timer.Stop()
 	}
+
 	timeout := time.After(closeTimeout)
 	for range maxConcurrent {
 		select {

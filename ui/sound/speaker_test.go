@@ -24,6 +24,7 @@ type recorder struct {
 // output returns an output that takes the given time for each sound.
 func (r *recorder) output(duration time.Duration) Output {
 	r.start = time.Now()
+
 	return func(ctx context.Context, s Sound) error {
 		r.lock.Lock()
 		r.sounds = append(r.sounds, s)
@@ -31,6 +32,7 @@ func (r *recorder) output(duration time.Duration) Output {
 		r.running++
 		r.maxRunning = max(r.maxRunning, r.running)
 		r.lock.Unlock()
+
 		select {
 		case <-time.After(duration):
 		case <-ctx.Done():
@@ -41,6 +43,7 @@ func (r *recorder) output(duration time.Duration) Output {
 		if ctx.Err() != nil {
 			r.cancelled++
 		}
+
 		return errors.New("ignored")
 	}
 }
@@ -50,6 +53,7 @@ func (r *recorder) output(duration time.Duration) Output {
 func TestOneSoundPerStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var r recorder
+
 		s := NewSpeaker(r.output(Stone.Length()))
 		for _, sound := range []Sound{Stone, Stone, StoneAndEnd} {
 			s.Play(sound)
@@ -83,6 +87,7 @@ func TestQuickAnswer(t *testing.T) {
 func TestSoundRate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var r recorder
+
 		s := NewSpeaker(r.output(0))
 		for range 1000 {
 			s.Play(Stone)
@@ -91,6 +96,7 @@ func TestSoundRate(t *testing.T) {
 		s.Play(GameEnd)
 		time.Sleep(time.Second)
 		s.Close()
+
 		for i := range r.times[1:] {
 			if r.times[i+1]-r.times[i] < 100*time.Millisecond {
 				t.Fatalf("got sounds at %v and %v, want at least 100 ms between them", r.times[i], r.times[i+1])
@@ -106,6 +112,7 @@ func TestSoundRate(t *testing.T) {
 func TestHangingOutput(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var r recorder
+
 		s := NewSpeaker(r.output(24 * time.Hour))
 		for range 20 {
 			start := time.Now()

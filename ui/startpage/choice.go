@@ -41,6 +41,7 @@ func (p *Page) newChoices(box *fyne.Container, cards []*card, index int, columns
 	}
 	c.ExtendBaseWidget(c)
 	c.paint()
+
 	return c
 }
 
@@ -138,12 +139,15 @@ func newCard(name string, picture fyne.CanvasObject, text string) *card {
 	if c.hasPicture {
 		caption := widgets.NewCaption(text)
 		caption.Alignment = fyne.TextAlignCenter
-		twoLines := canvas.NewRectangle(nil) // reserves two lines of text, so that all boards have the same size
+
+		// Reserves two lines of text, so that all boards have the same size.
+		twoLines := canvas.NewRectangle(nil)
 		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))
 		labels := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
 		c.box.Objects[1] = container.NewBorder(nil, labels, nil, nil, container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
 	}
 	c.ExtendBaseWidget(c)
+
 	return c
 }
 

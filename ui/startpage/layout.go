@@ -38,10 +38,12 @@ func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	rows, width := g.arrange(len(objects))
 	for _, o := range objects {
 		if width > 0 {
-			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wraps the text to the width
+			// Wraps the text to the width.
+			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height)))
 		}
 		minSize = minSize.Max(o.MinSize())
 	}
+
 	return fyne.NewSize(2*minSize.Width+gap(), rows*(minSize.Height+gap())-gap())
 }
 
@@ -76,7 +78,9 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll, footerHeight := objects[0].(*container.Scroll), objects[1].MinSize().Height
 	width, room := min(size.Width-2*gap(), maxWidth), size.Height-footerHeight-1.5*gap()
 	var y float32
-	for range 2 { // the first time wraps rows to the width, which changes their heights
+
+	// The first time wraps rows to the width, which changes their heights.
+	for range 2 {
 		spare := l.games.box.Layout.(*cardGrid).maxHeight(l.games.box.Objects) - l.games.MinSize().Height
 		height := min(scroll.Content.MinSize().Height+max(spare, 0), room)
 		y = max(room-height, 0) / 2

@@ -67,6 +67,7 @@ const minPicture = 84
 // New returns a page with the given options.
 func New(opts Options) *Page {
 	p := &Page{opts: opts, setup: opts.Setup}
+
 	index := max(slices.IndexFunc(sampleGames, func(g sampleGame) bool { return g.rules == opts.Setup.Rules.WithoutFoulPenalty() }), 0)
 	var cards []*card
 	for _, g := range sampleGames {
@@ -79,9 +80,12 @@ func New(opts Options) *Page {
 		p.setup.Rules = sampleGames[i].rules
 		p.updateLevels()
 	})
-	if p.setup.Rules.WithoutFoulPenalty() != sampleGames[index].rules { // custom rules have no card
+
+	// Custom rules have no card.
+	if p.setup.Rules.WithoutFoulPenalty() != sampleGames[index].rules {
 		p.setup.Rules = sampleGames[index].rules
 	}
+
 	var modeCards []*card
 	for _, m := range game.Modes {
 		modeCards = append(modeCards, newCard(lang.Mode(m), nil, ""))
@@ -105,6 +109,7 @@ func New(opts Options) *Page {
 	footer.Add(fixedWidth(start))
 	footer.Add(layout.NewSpacer())
 	p.Content = container.New(pageLayout{p.games, opts.OnLayout}, p.scroll, footer)
+
 	return p
 }
 
@@ -126,9 +131,11 @@ func positionAfter(r game.Rules, moves string) game.Position {
 	position := game.NewPosition(r)
 	for _, name := range strings.Fields(moves) {
 		if point, err := r.ParsePoint(name); err == nil {
-			position, _ = position.Play(point) // a test checks that the moves are legal
+			// A test checks that the moves are legal.
+			position, _ = position.Play(point)
 		}
 	}
+
 	return position
 }
 
@@ -161,8 +168,10 @@ func (p *Page) updateLevels() {
 		level, isCommon = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
 	}
 	closest := session.ClosestLevel(p.opts.Computers, p.setup.Rules, game.Opening{}, level)
+
 	levels := slices.DeleteFunc(session.OfferedLevels(p.opts.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
-		return l == game.Paper004 && l != closest // of interest only to readers of that paper
+		// Of interest only to readers of that paper.
+		return l == game.Paper004 && l != closest
 	})
 	var cards []*card
 	for _, l := range levels {
@@ -176,7 +185,9 @@ func (p *Page) updateLevels() {
 		p.setup.Level, p.setup.AdaptLevel = levels[i], false
 		p.setup.Levels = [2]game.Level{levels[i], levels[i]}
 	})
-	p.levels.Resize(p.levelBox.Size()) // the height depends on the width
+
+	// The height depends on the width.
+	p.levels.Resize(p.levelBox.Size())
 	p.levelBox.Objects = []fyne.CanvasObject{p.levels}
 	p.levelBox.Hidden = p.setup.Mode == game.HumanVsHuman || len(cards) == 0
 	if p.Content != nil {

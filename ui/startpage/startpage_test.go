@@ -42,6 +42,7 @@ func newPage(t *testing.T, setup session.Config, width, height float32) (p *Page
 	t.Cleanup(w.Close)
 	w.SetContent(p.Content)
 	w.Resize(fyne.NewSize(width, height))
+
 	return p, started
 }
 
@@ -133,8 +134,10 @@ func TestSampleGames(t *testing.T) {
 // overlap, and the button is visible.
 func TestPageFits(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
+
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
+
 		for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 1000, Height: 700}, {Width: 1600, Height: 1000}} {
 			p, _ := newPage(t, session.DefaultConfig(), size.Width, size.Height)
 			for i, c := range p.games.cards {
@@ -183,6 +186,7 @@ func TestSmallScreen(t *testing.T) {
 		if top := p.scroll.Offset.Y; top != 0 && size.Height > 300 {
 			t.Errorf("%v: the page is scrolled down by %v, want 0", size, top)
 		}
+
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyLeft} {
 			p.games.TypedKey(&fyne.KeyEvent{Name: key})
 			driver, card := fyne.CurrentApp().Driver(), p.games.cards[p.games.index]

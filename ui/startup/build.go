@@ -7,9 +7,14 @@ import (
 
 // Build identifies a build of the program.
 type Build struct {
-	Version string // such as "1.2.3"
-	Commit  string // hash, followed by "+" if the source was modified; empty if unknown
-	Date    string // date of the commit, such as "2026-11-20"; empty if unknown
+	// Such as "1.2.3".
+	Version string
+
+	// Hash, followed by "+" if the source was modified; empty if unknown.
+	Commit string
+
+	// Date of the commit, such as "2026-11-20"; empty if unknown.
+	Date string
 }
 
 // NewBuild parses the version from the text of FyneApp.toml. If commit is empty, NewBuild uses the
@@ -22,6 +27,7 @@ func NewBuild(metadata, commit, date string) Build {
 	if commit != "" || !ok {
 		return b
 	}
+
 	settings := make(map[string]string)
 	for _, s := range info.Settings {
 		settings[s.Key] = s.Value
@@ -31,6 +37,7 @@ func NewBuild(metadata, commit, date string) Build {
 	if settings["vcs.modified"] == "true" {
 		b.Commit += "+"
 	}
+
 	return b
 }
 
@@ -50,5 +57,6 @@ func (b Build) String() string {
 	if b.Date != "" {
 		commit += ", " + b.Date
 	}
+
 	return b.Version + " (" + commit + ")"
 }

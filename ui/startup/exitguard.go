@@ -12,9 +12,14 @@ import (
 )
 
 const (
-	exitTimeout  = 10 * time.Second // maximum time for the program to exit by itself
-	saveTimeout  = 3 * time.Second  // maximum time for the final save, and for writing the stacks
-	signalWindow = time.Second      // signals within this time count as one, since timeout(1) sends two
+	// Maximum time for the program to exit by itself.
+	exitTimeout = 10 * time.Second
+
+	// Maximum time for the final save, and for writing the stacks.
+	saveTimeout = 3 * time.Second
+
+	// Signals within this time count as one, since timeout(1) sends two.
+	signalWindow = time.Second
 )
 
 // ExitGuard ensures that the program exits after a request to quit. Fyne's event loop may hang during the
@@ -40,7 +45,9 @@ func newExitGuard(save func(), stderr io.Writer, exit func()) *ExitGuard {
 	e := &ExitGuard{}
 	e.force = sync.OnceFunc(func() {
 		waitAtMost(saveTimeout, save)
-		waitAtMost(saveTimeout, func() { // standard error may block
+
+		// Standard error may block.
+		waitAtMost(saveTimeout, func() {
 			stacks := make([]byte, 1<<20)
 			_, _ = stderr.Write(append([]byte("jingzi: the program did not exit in time\n"), stacks[:runtime.Stack(stacks, true)]...))
 		})
@@ -50,6 +57,7 @@ func newExitGuard(save func(), stderr io.Writer, exit func()) *ExitGuard {
 		e.exiting.Store(true)
 		time.AfterFunc(exitTimeout, e.force)
 	})
+
 	return e
 }
 
@@ -60,6 +68,7 @@ func waitAtMost(timeout time.Duration, f func()) {
 		f()
 		close(done)
 	}()
+
 	select {
 	case <-done:
 	case <-time.After(timeout):

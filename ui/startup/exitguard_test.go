@@ -66,15 +66,19 @@ func TestSecondSignal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		signals, stderr := make(chan os.Signal), &strings.Builder{}
 		start, exits := time.Now(), make(chan time.Duration, 3)
+
 		e := newExitGuard(func() {}, stderr, func() { exits <- time.Since(start) })
 		go e.listen(signals)
+
 		signals <- syscall.SIGTERM
+
 		signals <- syscall.SIGTERM
 		synctest.Wait()
 		if len(exits) > 0 {
 			t.Fatal("two signals at the same time forced the exit")
 		}
 		time.Sleep(2 * time.Second)
+
 		signals <- syscall.SIGTERM
 		if elapsed := <-exits; elapsed != 2*time.Second {
 			t.Errorf("exited after %v, want 2s", elapsed)

@@ -28,6 +28,7 @@ func RelaxGC() (collectLater func()) {
 		}
 	})
 	timer.Stop()
+
 	return func() { timer.Reset(idleDelay) }
 }
 

@@ -35,7 +35,9 @@ func openGL() string {
 			return ""
 		}
 	}
-	runtime.LockOSThread() // since windows and contexts belong to a thread
+
+	// Since windows and contexts belong to a thread.
+	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	call := func(library *syscall.LazyDLL, name string, arguments ...uintptr) uintptr {
 		result, _, _ := library.NewProc(name).Call(arguments...)

@@ -35,6 +35,7 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 	}
 	flags := flag.NewFlagSet("jingzi", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
+
 	version := flags.Bool("version", false, "")
 	err := flags.Parse(args)
 	switch {
@@ -58,6 +59,7 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 		reportUnsupported(lang.StartNoOpenGL(lang.Truncate(glVersion, 80)), stderr)
 		return "", ExitFailed, true
 	}
+
 	return flags.Arg(0), ExitOK, false
 }
 
@@ -100,6 +102,7 @@ func hasX11(getenv func(string) string, reachable func(network, address string) 
 		return reachable("tcp", net.JoinHostPort(host, strconv.Itoa(6000+n)))
 	}
 	socket := "/tmp/.X11-unix/X" + number
+
 	return reachable("unix", socket) || reachable("unix", "@"+socket)
 }
 
@@ -112,6 +115,7 @@ func canDial(network, address string) bool {
 		return false
 	}
 	_ = c.Close()
+
 	return true
 }
 
@@ -156,9 +160,11 @@ func (s *Scale) Shrink(factor float32) {
 func (s *Scale) apply() {
 	scale, err := strconv.ParseFloat(s.environment, 64)
 	switch {
-	case s.environment == "auto": // Fyne ignores its settings
+	case s.environment == "auto":
+		// Fyne ignores its settings.
 		scale = 1
-	case err != nil && !errors.Is(err, strconv.ErrRange) || !(scale > 0): // not a number
+	case err != nil && !errors.Is(err, strconv.ErrRange) || !(scale > 0):
+		// Not a number.
 		scale = s.setting
 	}
 	if !(scale > 0) {
@@ -172,13 +178,15 @@ func (s *Scale) apply() {
 func DataDir() string {
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if path := os.Getenv(key); path != "" && !filepath.IsAbs(path) {
-			_ = os.Unsetenv(key) // ignored according to the specification, but package os would return an error
+			// Ignored according to the specification, but package os would return an error.
+			_ = os.Unsetenv(key)
 		}
 	}
 	dir, err := os.UserConfigDir()
 	if err != nil {
 		return ""
 	}
+
 	return filepath.Join(dir, "jingzi")
 }
 
@@ -189,13 +197,16 @@ func PrepareToolkit(dir string) {
 	if dir == "" {
 		folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))
 		_ = os.Mkdir(folder, 0o700)
-		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil { // the folder belongs to another user
+
+		// The folder belongs to another user.
+		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil {
 			folder, _ = os.MkdirTemp("", "jingzi")
 		}
 		_ = os.Setenv("XDG_CONFIG_HOME", folder)
 		_ = os.Setenv("XDG_CACHE_HOME", folder)
 	}
 	if cache, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(cache, 0o700) // Fyne creates only its own folder in it
+		// Fyne creates only its own folder in it.
+		_ = os.MkdirAll(cache, 0o700)
 	}
 }

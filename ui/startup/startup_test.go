@@ -35,6 +35,7 @@ func TestHasX11(t *testing.T) {
 					return value
 				}
 			}
+
 			return ""
 		}
 		reachable := func(network, address string) bool { return network+" "+address == test.server }
@@ -46,9 +47,11 @@ func TestHasX11(t *testing.T) {
 
 func TestRunWithoutWindow(t *testing.T) {
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
+
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "DISPLAY", "WAYLAND_DISPLAY"} {
 		t.Setenv(key, "")
 	}
+
 	for _, test := range []struct {
 		args, out, stderr string // out and stderr are prefixes
 		code              int
@@ -122,6 +125,7 @@ func TestWithoutHome(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		return // other systems use other variables
 	}
+
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"} {
 		t.Setenv(key, "")
 	}
@@ -134,6 +138,7 @@ func TestWithoutHome(t *testing.T) {
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		t.Errorf("the temporary folder %q was not created (error %v)", folder, err)
 	}
+
 	for range 3 { // later starts
 		PrepareToolkit("")
 	}
@@ -174,6 +179,7 @@ func TestRelativeFoldersAreIgnored(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CACHE_HOME", "cache")
+
 	for path, want := range map[string]string{"": filepath.Join(home, ".config", "jingzi"), "here": filepath.Join(home, ".config", "jingzi"), "/there": "/there/jingzi"} {
 		t.Setenv("XDG_CONFIG_HOME", path)
 		if got := DataDir(); got != want {

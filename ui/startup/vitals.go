@@ -22,7 +22,9 @@ func init() {
 	go func() {
 		for range signals {
 			runtime.GC()
-			runtime.GC() // a second time, since objects in a sync.Pool survive one collection
+
+			// A second time, since objects in a sync.Pool survive one collection.
+			runtime.GC()
 			var m runtime.MemStats
 			runtime.ReadMemStats(&m)
 			fmt.Fprintf(os.Stderr, "vitals: %d goroutines, %d bytes\n", runtime.NumGoroutine(), m.HeapAlloc)

@@ -32,6 +32,7 @@ type Statistics struct {
 func (s *Statistics) Open() {
 	rows := Sorted(s.Store.Statistics())
 	note := widgets.NewCaption(lang.StatisticsExplain())
+
 	texts, numGames := summarize(rows)
 	body, chartBox := container.New(&widgets.ColumnLayout{}), container.NewVBox()
 	for _, text := range texts {
@@ -67,17 +68,20 @@ func (s *Statistics) askReset() {
 func newTable(rows []saved.StatRow) *fyne.Container {
 	t := widgets.NewTextTable()
 	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
+
 	var rules game.Rules
 	for _, r := range rows {
 		if r.Rules != rules {
 			rules = r.Rules
 			t.Add(true, lang.Rules(r.Rules))
 		}
+
 		cells := []string{lang.Join(players(&r.Category), lang.Colour(r.Rules, r.Colour))}
 		for _, n := range []int{r.Games(), r.Won, r.Drawn, r.Lost, int(r.Percent() + 0.5)} {
 			cells = append(cells, strconv.Itoa(n))
 		}
 		t.Add(false, cells...)
 	}
+
 	return t.Box
 }

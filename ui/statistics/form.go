@@ -37,6 +37,7 @@ func latestGames(ctx context.Context, gameStore GameStore, maximum int) ([]store
 	}
 	games, err := gameStore.Games(result.Games)
 	slices.Reverse(games)
+
 	return games, err
 }
 
@@ -48,6 +49,7 @@ func points(g *store.LibraryGame) float64 {
 	case g.Side:
 		return 1
 	}
+
 	return -1
 }
 
@@ -62,6 +64,7 @@ func movingAverage(games []store.LibraryGame) (values []float64) {
 		}
 		values = append(values, sum/float64(i-start+1))
 	}
+
 	return values
 }
 
@@ -74,6 +77,7 @@ func newFormChart(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.Ca
 	}
 	c.OnTapped = selectGame
 	selectGame(len(games))
+
 	return container.New(&widgets.ColumnLayout{}, widgets.NewParagraph(lang.FormTitle(len(games))), c, widgets.NewCaption(lang.StatisticsCourseHow(min(averageWindow, len(games)))))
 }
 
@@ -81,6 +85,7 @@ func tip(games []store.LibraryGame, number int) string {
 	if number == 0 {
 		return ""
 	}
+
 	g := &games[number-1]
 	outcome := lang.StatisticsDrawn
 	switch points(g) {
@@ -89,6 +94,7 @@ func tip(games []store.LibraryGame, number int) string {
 	case -1:
 		outcome = lang.StatisticsLost
 	}
+
 	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.ComputerLevels[0]), outcome())
 }
 
@@ -132,11 +138,13 @@ func summarize(rows []saved.StatRow) (texts []string, numGames int) {
 	if numAssisted > 0 {
 		text = lang.Sentences(text, lang.StatisticsSumHelped(numAssisted))
 	}
+
 	texts = append(texts, text)
 	for _, v := range game.Variants {
 		if level := best[v.Rules]; level != "" {
 			texts = append(texts, lang.StatisticsBest(lang.Rules(v.Rules), lang.Level(level)))
 		}
 	}
+
 	return texts, numGames
 }

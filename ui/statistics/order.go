@@ -11,7 +11,8 @@ import (
 
 // Sorted sorts rows in the order of the menus and returns them.
 func Sorted(rows []saved.StatRow) []saved.StatRow {
-	variant := func(r game.Rules) uint { // a custom board has the index -1, which is converted to the largest uint
+	// A custom board has the index -1, which is converted to the largest uint.
+	variant := func(r game.Rules) uint {
 		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.WithoutFoulPenalty() }))
 	}
 	slices.SortStableFunc(rows, func(a, b saved.StatRow) int {
@@ -19,6 +20,7 @@ func Sorted(rows []saved.StatRow) []saved.StatRow {
 			cmp.Compare(slices.Index(game.Modes, a.Mode), slices.Index(game.Modes, b.Mode)),
 			slices.CompareFunc(a.Levels[:], b.Levels[:], compareLevels), cmp.Compare(a.Colour, b.Colour))
 	})
+
 	return rows
 }
 
@@ -30,6 +32,7 @@ func compareLevels(a, b game.Level) int {
 		}
 		return game.Perfect.Rung() + 1
 	}
+
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }
 
@@ -43,5 +46,6 @@ func players(c *game.Category) string {
 	case game.ComputerVsRandom:
 		return lang.Pair(level(0), lang.Random())
 	}
+
 	return lang.Mode(c.Mode)
 }

@@ -19,7 +19,8 @@ type Formatter struct {
 type AnnounceWins uint8
 
 const (
-	AnnounceOwn AnnounceWins = iota // at once, but in games against the computer only the person's wins
+	// At once, but in games against the computer only the person's wins.
+	AnnounceOwn AnnounceWins = iota
 	AnnounceAtOnce
 	AnnounceAfterGame
 )
@@ -41,6 +42,7 @@ func (f Formatter) players() Players {
 	if !p.Mode.HasHuman() {
 		p.Levels = levels
 	}
+
 	return p
 }
 
@@ -71,6 +73,7 @@ func (f Formatter) headline() string {
 	case m.Paused():
 		return lang.Stopped()
 	}
+
 	return lang.PromptText(situation, f.Name(situation.Prompt().Seat))
 }
 
@@ -85,6 +88,7 @@ func (f Formatter) captionText(c session.Caption) string {
 	case session.CaptionBranch:
 		return lang.LookingAtVariation(c.Current, c.Total)
 	}
+
 	return lang.LookingAt(c.Current, c.Total)
 }
 
@@ -102,6 +106,7 @@ func (f Formatter) turn() (seat game.Seat, text string) {
 	case mode == game.HumanVsHuman:
 		return seat, lang.TurnOfPlayer(f.Name(seat), f.colour(seat))
 	}
+
 	return seat, lang.YourTurn(f.colour(seat))
 }
 
@@ -116,6 +121,7 @@ func (f Formatter) Remark(trouble string) string {
 	if trouble != "" && !busy && liveGame.Hint() == nil {
 		return trouble
 	}
+
 	switch f.caption().Kind {
 	case session.CaptionForcedWin:
 		return lang.ForcedKeys()
@@ -124,6 +130,7 @@ func (f Formatter) Remark(trouble string) string {
 	case session.CaptionEarlier, session.CaptionBranch:
 		return f.opening(f.Session.Navigator.Index())
 	}
+
 	switch {
 	case m.Current().Result().Over():
 		return f.earlierProof()
@@ -147,6 +154,7 @@ func (f Formatter) Remark(trouble string) string {
 	if last, ok := m.Current().Position.Last(); ok && last == game.Pass {
 		return lang.DoublePassDraws()
 	}
+
 	return ""
 }
 
@@ -166,6 +174,7 @@ func (f Formatter) LastMove(seat game.Seat) string {
 			return f.point(last.Choice.Point)
 		}
 	}
+
 	return ""
 }
 
@@ -184,6 +193,7 @@ func (f Formatter) AccessibleText() string {
 	if last.Choice.Point != game.Pass {
 		move = lang.MovePlayed(name, f.point(last.Choice.Point))
 	}
+
 	return lang.Join(move, f.StateText())
 }
 
@@ -193,11 +203,13 @@ func (f Formatter) opening(index int) string {
 	if !f.rules().Fouls || plies[index].Position.Stones() > 5 {
 		return ""
 	}
+
 	for i := index; i >= 0; i-- {
 		if n := plies[i].NamedOpening(); n != 0 {
 			return lang.OpeningName(n)
 		}
 	}
+
 	return ""
 }
 
@@ -214,6 +226,7 @@ func (f Formatter) hint(h *session.Hint) string {
 	if reasons := lang.Reasons(h.Reasons); reasons != "" {
 		return lang.HintBecause(point, reasons)
 	}
+
 	return lang.HintAt(point, h.PV.Score)
 }
 
@@ -227,6 +240,7 @@ func (f Formatter) earlyWin() string {
 	if !ok || !f.announces(c.Winner) {
 		return ""
 	}
+
 	return f.claim(c)
 }
 
@@ -251,6 +265,7 @@ func (f Formatter) announces(winner game.Seat) bool {
 	case setting == AnnounceAfterGame:
 		return false
 	}
+
 	return f.config().Mode != game.HumanVsComputer || winner == f.Session.Seats.HumanSeat()
 }
 
@@ -274,6 +289,7 @@ func (f Formatter) earlierProof() string {
 	if result.Reason != game.LineMade || f.isLearner() && f.announceWins() == AnnounceOwn || f.announces(m.Current().SeatOf(result.Winner)) {
 		return ""
 	}
+
 	provedAt := m.Index()
 	for i := m.Index() - 1; i >= 0; i-- {
 		score, ok := f.Session.Game.Scores()[m.Plies()[i].Node]
@@ -288,9 +304,12 @@ func (f Formatter) earlierProof() string {
 		}
 		provedAt = i
 	}
-	if m.Index()-provedAt < 3 { // the win was obvious: one more stone would complete the line
+
+	// The win was obvious: one more stone would complete the line.
+	if m.Index()-provedAt < 3 {
 		return ""
 	}
+
 	return lang.WinWasCertain(m.Plies()[provedAt].Number + 1)
 }
 
@@ -302,6 +321,7 @@ func (f Formatter) Explain(index int, facts []game.Fact) string {
 	if f.config().Mode == game.HumanVsComputer && plies[index].Seat != f.Session.Seats.HumanSeat() {
 		player, possessive = lang.YouAccusative(), lang.YourPossessive()
 	}
+
 	return lang.Labelled(f.point(plies[index].Choice.Point), lang.WhyPlayed(facts, player, possessive))
 }
 
@@ -327,6 +347,7 @@ func (f Formatter) NumberedMove(index int) (number int, text string) {
 	case ply.Choice.Point == game.Pass:
 		return 0, lang.Pass()
 	}
+
 	return ply.Number, point
 }
 
@@ -338,7 +359,8 @@ func (f Formatter) notice(n session.Notice) string {
 		return lang.Refusal(n.Err)()
 	case session.NoticeEngineFailed:
 		if f.match().Current().Result().Reason == game.Forfeited {
-			return lang.Sentences(lang.ForfeitUncounted(), lang.Failure(n.Err)()) // the engine's reason may be long
+			// The engine's reason may be long.
+			return lang.Sentences(lang.ForfeitUncounted(), lang.Failure(n.Err)())
 		}
 		return lang.Failure(n.Err)()
 	case session.NoticeModeChanged:
@@ -357,6 +379,7 @@ func (f Formatter) notice(n session.Notice) string {
 	case session.NoticeOpeningDecided:
 		return lang.ChoiceText(n.Before, n.Choice, f.Name(n.Seat), f.point(n.Choice.Point))
 	}
+
 	return notices[n.Kind]()
 }
 
@@ -382,5 +405,6 @@ func FirstMoveText(mode game.Mode, firstMove session.FirstMove) string {
 	case firstMove == session.HumanFirst:
 		return lang.IBegin()
 	}
+
 	return lang.ComputerBegins()
 }

@@ -25,17 +25,21 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	config := session.DefaultConfig()
 	config.Mode = game.HumanVsHuman
+
 	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config), nil}
 	defer f.Session.Close()
 	f.Session.Game.Start()
+
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
+
 		for kind := session.NoNotice + 1; kind < session.NoticeOpeningDecided; kind++ {
 			f.Session.Notices.Set(session.Notice{Kind: kind, Mode: game.ComputerVsComputer, Level: game.Hard, Err: game.ErrOccupied, Text: func() string { return "x" }})
 			if text := f.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: got text %q of notice %d, want a complete text", l, text, kind)
 			}
 		}
+
 		swap2 := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.Swap2})
 		for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Declare, game.Offer} {
 			f.Session.Notices.Set(session.Notice{Kind: session.NoticeOpeningDecided, Choice: game.Choice{Kind: kind}, Before: &swap2})
@@ -43,12 +47,14 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 				t.Errorf("%v: got text %q of decision %d, want a complete text", l, text, kind)
 			}
 		}
+
 		for level, wantRemark := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
 			f.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level})
 			if got := strings.Contains(f.Remark(""), lang.HardMovesSecond()); got != wantRemark {
 				t.Errorf("%v: after choosing %s on 3×3: got remark %q; contains %q = %v, want %v", l, level, f.Remark(""), lang.HardMovesSecond(), got, wantRemark)
 			}
 		}
+
 		for kind := session.CaptionLive; kind <= session.CaptionExercise; kind++ {
 			if text := f.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: got text %q of caption %d, want a complete text", l, text, kind)
@@ -62,9 +68,11 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 func TestTextsFollowTheGame(t *testing.T) {
 	config := session.DefaultConfig()
 	config.Mode = game.HumanVsHuman
+
 	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config), nil}
 	defer f.Session.Close()
 	f.Session.Game.Start()
+
 	for i, test := range []struct{ point, state, remark, lastMove string }{
 		{"a1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "A1"},
 		{"a3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "A3"},

@@ -8,10 +8,16 @@ import (
 
 // Players describes the players of a game for texts about them.
 type Players struct {
-	Mode   game.Mode
-	Human  game.Seat     // seat of the person, of player 1, or of the computer that plays against random moves
-	Names  [2]string     // names of people, if known
-	Levels [2]game.Level // levels of the computers; empty to omit them
+	Mode game.Mode
+
+	// Seat of the person, of player 1, or of the computer that plays against random moves.
+	Human game.Seat
+
+	// Names of people, if known.
+	Names [2]string
+
+	// Levels of the computers; empty to omit them.
+	Levels [2]game.Level
 }
 
 func (p Players) Name(seat game.Seat) string {
@@ -32,6 +38,7 @@ func (p Players) Name(seat game.Seat) string {
 	case p.Levels[seat] == "":
 		return lang.Computer()
 	}
+
 	return lang.InBrackets(lang.Computer(), lang.Level(p.Levels[seat]))
 }
 
@@ -40,6 +47,7 @@ func (p Players) Result(situation *game.Situation, r game.Result) string {
 	if r.Winner == game.Empty {
 		return lang.Result(rules, r, "")
 	}
+
 	winner, colour := situation.SeatOf(r.Winner), lang.Colour(rules, r.Winner)
 	isHuman := winner == p.Human
 	won := lang.WonAs(p.Name(winner), colour)
@@ -55,6 +63,7 @@ func (p Players) Result(situation *game.Situation, r game.Result) string {
 	case p.Mode == game.ComputerVsComputer:
 		won = lang.Won(colour)
 	}
+
 	return lang.Result(rules, r, won)
 }
 
@@ -67,5 +76,6 @@ func (p Players) Claim(c session.WinClaim, colour string) string {
 	case p.Mode == game.HumanVsComputer:
 		text = lang.ComputerWinsIn(c.Plies)
 	}
+
 	return lang.QualifyClaim(c.Proved, text)
 }

@@ -57,21 +57,49 @@ type Answer struct {
 
 // Inputs holds the state of the window besides the session.
 type Inputs struct {
-	Computers    session.Computers
-	Trouble      string // the reason why games cannot be saved
-	OverrideText string // text of a selected tool or of a closing window, which replaces all others
-	Lesson       string // text of the displayed lesson, which replaces the headline
-	Searching    string // what is being searched, which replaces the headline
-	Progress     string // progress of a search
-	Why          string // the answer to "Why this move?"
-	Forbidden    string // the reason why a point is forbidden
-	Comment      string // comment on the displayed ply, or the review's text about it
-	Reviewing    bool   // whether a panel with navigation buttons is visible
-	WhyAsked     bool   // whether an answer to "Why this move?" is shown or computed
-	ShowTree     func() // shows the tree of the explained move; nil if it has none
-	Review       func() // reviews the game; nil if not offered
-	ShowMe       func() // shows what decided the game; nil if not offered
-	EngineLog    func() // shows the transcript of an engine that has failed; nil if there is none
+	Computers session.Computers
+
+	// The reason why games cannot be saved.
+	Trouble string
+
+	// Text of a selected tool or of a closing window, which replaces all others.
+	OverrideText string
+
+	// Text of the displayed lesson, which replaces the headline.
+	Lesson string
+
+	// What is being searched, which replaces the headline.
+	Searching string
+
+	// Progress of a search.
+	Progress string
+
+	// The answer to "Why this move?".
+	Why string
+
+	// The reason why a point is forbidden.
+	Forbidden string
+
+	// Comment on the displayed ply, or the review's text about it.
+	Comment string
+
+	// Whether a panel with navigation buttons is visible.
+	Reviewing bool
+
+	// Whether an answer to "Why this move?" is shown or computed.
+	WhyAsked bool
+
+	// Shows the tree of the explained move; nil if it has none.
+	ShowTree func()
+
+	// Reviews the game; nil if not offered.
+	Review func()
+
+	// Shows what decided the game; nil if not offered.
+	ShowMe func()
+
+	// Shows the transcript of an engine that has failed; nil if there is none.
+	EngineLog func()
 }
 
 // Compute returns the status of the session of f.
@@ -88,6 +116,7 @@ func Compute(f Formatter, in Inputs) Status {
 	if !m.Current().Result().Over() && s.Navigator.IsLive() && !m.Paused() {
 		_, st.Turn = f.turn()
 	}
+
 	busy := m.Busy() || m.Hinting() || s.Game.Hint() != nil
 	switch {
 	case in.OverrideText != "":
@@ -105,14 +134,17 @@ func Compute(f Formatter, in Inputs) Status {
 	case in.Comment != "" && !hasNotice && (!over || st.Remark == ""):
 		st.Remark = in.Comment
 		if st.Browsing {
-			st.Headline = "" // the move list shows the position
+			// The move list shows the position.
+			st.Headline = ""
 		}
 	case over && !hasNotice && st.Remark == "":
 		st.Remark = f.encouragement(st.Tone)
 	default:
-		persistent := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until a person has seen the notice
+		// Until a person has seen the notice.
+		persistent := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided
 		st.Transient = st.Remark != in.Trouble && !persistent && (hasNotice || s.Navigator.IsLive() && !over && !busy)
 	}
+
 	return st
 }
 
@@ -127,6 +159,7 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 		position := s.Navigator.View().Position()
 		shown = position.Result()
 	}
+
 	for i, seat := range []game.Seat{human, human.Other()} {
 		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: f.Name(seat), Note: f.LastMove(seat), CanRename: m.Player(seat).IsHuman() && (config.Mode == game.HumanVsHuman || config.Mode == game.HumanVsComputer && seat == human)}
 		switch {
@@ -141,7 +174,8 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 			switch idle := !m.Busy() && !m.Hinting(); {
 			case idle && len(m.Current().Prompt().NonPointChoices()) > 0:
 				c.Note = lang.ToChoose(f.colour(seat))
-			case idle && s.Seats.Config().Mode == game.HumanVsHuman: // the card shows the name
+			case idle && s.Seats.Config().Mode == game.HumanVsHuman:
+				// The card shows the name.
 				c.Note = lang.ToMove(f.colour(seat))
 			}
 		}
@@ -156,6 +190,7 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 		}
 		cards[i] = c
 	}
+
 	return cards
 }
 
@@ -168,6 +203,7 @@ func scoreText(won, drawn int) string {
 	case points == 0:
 		return "½"
 	}
+
 	return strconv.Itoa(points) + "½"
 }
 
@@ -184,6 +220,7 @@ func clockText(d time.Duration) string {
 	if s >= 3600 {
 		return fmt.Sprintf("%s%d:%02d:%02d", sign, s/3600, s/60%60, s%60)
 	}
+
 	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
 }
 
@@ -197,6 +234,7 @@ func (f Formatter) tone() Tone {
 	case mode == game.HumanVsHuman || situation.SeatOf(winner) == f.Session.Seats.HumanSeat():
 		return ToneWon
 	}
+
 	return ToneLost
 }
 
@@ -204,7 +242,8 @@ func (f Formatter) tone() Tone {
 func (f Formatter) encouragement(t Tone) string {
 	won, stones := f.Session.History.Tally().Won, f.numHumanStones()
 	switch {
-	case f.match().Current().Position.Stones() == 0: // resigned or agreed at the start
+	case f.match().Current().Position.Stones() == 0:
+		// Resigned or agreed at the start.
 		return ""
 	case t == ToneDrawn:
 		return lang.WellDefended()
@@ -215,6 +254,7 @@ func (f Formatter) encouragement(t Tone) string {
 	case t == ToneWon && won > 0 && f.config().Mode == game.HumanVsComputer:
 		return lang.WonSoFar(won)
 	}
+
 	return ""
 }
 
@@ -226,6 +266,7 @@ func (f Formatter) numHumanStones() (n int) {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -243,6 +284,7 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 	if in.EngineLog != nil {
 		add(false, lang.EngineLog(), in.EngineLog)
 	}
+
 	switch {
 	case !s.Navigator.IsLive():
 		if in.Reviewing {
@@ -286,12 +328,14 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 		add(false, lang.Stop(), s.Game.Stop)
 	case s.Game.Match().HumanToAnswer():
 		for _, c := range situation.Prompt().NonPointChoices() {
-			add(true, lang.ChoiceLabel(situation, c), func() { _ = s.Game.Answer(c) }) // a notice reports a refusal
+			// A notice reports a refusal.
+			add(true, lang.ChoiceLabel(situation, c), func() { _ = s.Game.Answer(c) })
 		}
 		if situation.MustPass() {
 			add(true, lang.Pass(), func() { s.Game.Click(game.Pass) })
 		}
 	}
+
 	return all
 }
 
@@ -324,5 +368,6 @@ func suitableLevel(s *session.Session, c session.Computers) (level game.Level, i
 	if index < 0 || next < 0 || next >= len(levels) {
 		return "", isStronger, false
 	}
+
 	return levels[next], isStronger, true
 }

@@ -28,6 +28,7 @@ func TestNoEncouragementWithoutStones(t *testing.T) {
 	} {
 		config := session.DefaultConfig()
 		config.Mode = mode
+
 		s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config)
 		defer s.Close()
 		s.Game.Start()
@@ -45,6 +46,7 @@ func TestNoEncouragementWithoutStones(t *testing.T) {
 func TestCardAsksForAChoice(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Mode, setup.Rules, setup.Opening = game.HumanVsHuman, game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 10}
+
 	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
 	defer s.Close()
 	s.Game.Start()
@@ -54,6 +56,7 @@ func TestCardAsksForAChoice(t *testing.T) {
 				return card.Note
 			}
 		}
+
 		return ""
 	}
 	if got, want := note(), lang.ToMove(lang.Black()); got != want {
@@ -94,9 +97,11 @@ func TestCardsDuringExercise(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Mode, setup.Rules = game.HumanVsHuman, game.Renju
 	setup.Rules.FoulLoses = true
+
 	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
 	defer s.Close()
 	s.Game.Start()
+
 	for _, c := range []struct{ moves, black, white string }{
 		{"f8 a1 g8 c1 h8 e1", lang.ToMove(lang.Black()), ""},
 		{"f8 a1 g8 c1 h8 e8 j8 e1 k8 o1 i8", lang.ByFoul(), lang.Won(lang.White())}, // an overline
@@ -113,6 +118,7 @@ func TestCardsDuringExercise(t *testing.T) {
 			}
 		}
 		s.Navigator.OpenView(exerciseView{position: position})
+
 		for _, card := range (Formatter{Session: s}).cards(Inputs{}) {
 			want := map[game.Stone]string{game.Black: c.black, game.White: c.white}[card.Stone]
 			if isOver := position.Result().Over(); card.Note != want || isOver && card.Active {

@@ -23,6 +23,7 @@ func longGame(tb testing.TB, id string) *saved.Game {
 	if err := g.Validate(); err != nil {
 		tb.Fatal(err)
 	}
+
 	return g
 }
 
@@ -43,6 +44,7 @@ func filledFolder(b *testing.B, numGames int) string {
 	}
 	s.SaveGame(xo(b, "last", "a1"))
 	mustClose(b, s)
+
 	return dir
 }
 
@@ -54,6 +56,7 @@ func BenchmarkWrite(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			s := mustOpen(b, b.TempDir())
 			defer mustClose(b, s)
+
 			for b.Loop() {
 				g := *g
 				s.SaveGame(&g)
@@ -84,6 +87,7 @@ func BenchmarkOpen(b *testing.B) {
 // time that the import took.
 func importedFolder(b *testing.B, numGames int) (dir string, elapsed time.Duration) {
 	dir = b.TempDir()
+
 	s := mustOpen(b, dir)
 	random := rand.New(rand.NewPCG(1, 2))
 	var games []*saved.Game
@@ -100,12 +104,14 @@ func importedFolder(b *testing.B, numGames int) (dir string, elapsed time.Durati
 	}
 	s.SaveGame(longGame(b, "mine"))
 	mustClose(b, s)
+
 	return dir, elapsed
 }
 
 // clusteredGame returns a game whose stones are mostly next to earlier stones.
 func clusteredGame(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
+
 	var choices []game.Choice
 	s := game.NewSituation(r, game.Opening{})
 	point := game.Pt(7, 7)
@@ -126,6 +132,7 @@ func clusteredGame(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	g := newGame(b, r, game.Opening{}, choices)
 	g.Collection, g.Date = "generated", fmt.Sprint(1990+random.IntN(35))
 	g.Names = [2]string{fmt.Sprint("Player ", random.IntN(500)), fmt.Sprint("Player ", random.IntN(500))}
+
 	return g
 }
 
@@ -138,6 +145,7 @@ func BenchmarkLibrary(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+
 	b.Logf("%d games: imported in %.0f ms (%.3f ms per game), %d bytes per game", numGames, elapsed.Seconds()*1000, elapsed.Seconds()*1000/numGames, info.Size()/numGames)
 	s := mustOpen(b, dir)
 	defer mustClose(b, s)
@@ -151,6 +159,7 @@ func BenchmarkLibrary(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+
 	situations := situationsOf(b, example)
 	middle, early := situations[15].Position, situations[5].Position
 	first := situations[1].Position

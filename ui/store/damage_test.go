@@ -25,6 +25,7 @@ func newLibrary(t testing.TB, games int) (dir string) {
 	s.SaveGame(xo(t, "last", "a1"))
 	s.Set("key", "value")
 	mustClose(t, s)
+
 	return dir
 }
 
@@ -38,6 +39,7 @@ func TestDamagedFile(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer db.Close()
+
 			for _, s := range statements {
 				if _, err := db.Exec(s); err != nil {
 					t.Fatal(err)
@@ -112,6 +114,7 @@ func TestDamagedFile(t *testing.T) {
 			if backups, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); (len(backups) == 1) != wantBackup {
 				t.Errorf("got the renamed files %v, want one: %v", backups, wantBackup)
 			}
+
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
 			if got := s.Tally(twoPlayers).Won; got < 1+test.games {
@@ -151,6 +154,7 @@ func TestDeletedWhileOpen(t *testing.T) {
 			if got := r.kinds(); !slices.Equal(got, []AlertKind{AlertDeleted}) {
 				t.Errorf("got the alerts %+v, want AlertDeleted", r.alerts)
 			}
+
 			mustClose(t, s)
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
@@ -237,6 +241,7 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	dir := newLibrary(t, 50)
 	var r alertRecorder
 	s := openListening(dir, r.notify)
+
 	db := s.file.db
 	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'windows'"} {
 		if _, err := db.Exec(statement); err != nil {
@@ -250,6 +255,7 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	if !slices.Equal(r.kinds(), []AlertKind{AlertDamaged}) {
 		t.Errorf("got the alerts %+v, want AlertDamaged", r.alerts)
 	}
+
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	checkCounts(t, s, saved.Tally{Won: 51}, saved.Tally{Won: 51}, 0)
@@ -284,6 +290,7 @@ func TestDamageFoundWhileResuming(t *testing.T) {
 	if len(r.kinds()) > 0 {
 		t.Fatalf("got the alerts %+v when the file was opened, want none", r.alerts)
 	}
+
 	for i := range 20 {
 		s.Set("key", string(rune('a'+i)))
 	}
@@ -293,6 +300,7 @@ func TestDamageFoundWhileResuming(t *testing.T) {
 	if !slices.Equal(r.kinds(), []AlertKind{AlertDamaged}) || current == nil || current.ID != "last" {
 		t.Errorf("got the alerts %+v and the game %+v, want AlertDamaged and the last game", r.alerts, current)
 	}
+
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	if got, _ := s.Value("key"); got != "t" {
@@ -358,12 +366,14 @@ func TestUnreadableRows(t *testing.T) {
 			}
 			db.Close()
 			var r alertRecorder
+
 			s := openListening(dir, r.notify)
 			defer s.Close()
 			current, replaced := s.Resume()
 			if current == nil || current.ID != "last" {
 				t.Errorf("got the current game %+v, want last", current)
 			}
+
 			var ids []string
 			for _, g := range replaced {
 				ids = append(ids, g.ID)
@@ -377,6 +387,7 @@ func TestUnreadableRows(t *testing.T) {
 			if _, err := listGames(s, 10); err != nil {
 				t.Error(err)
 			}
+
 			for _, kind := range r.kinds() {
 				if kind != AlertUnreadable {
 					t.Errorf("got the alerts %+v, want only AlertUnreadable", r.alerts)

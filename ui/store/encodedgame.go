@@ -97,6 +97,7 @@ func (e *gameEncoder) matches(p *game.Position) bool {
 			return false
 		}
 	}
+
 	return n <= len(e.points)
 }
 
@@ -124,6 +125,7 @@ func encodeGame(t *game.Tree, opening game.NamedOpening, root *game.Position) en
 		e.placeAll(root)
 	}
 	e.writeNodes(t)
+
 	return e.encoded
 }
 
@@ -150,6 +152,7 @@ func (e *gameEncoder) writeNodes(t *game.Tree) {
 			point, _ := after.Last()
 			e.place(point, after.At(point))
 		}
+
 		return true
 	})
 }
@@ -170,6 +173,7 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 		}
 		return true
 	})
+
 	return found
 }
 
@@ -181,6 +185,7 @@ func (f *finder) matches(p *game.Position, others bool) bool {
 			f.addStone(stone{at: i, colour: colour}, 1)
 		}
 	}
+
 	return f.imageOnBoard(p.Stones(), others) >= 0
 }
 
@@ -189,8 +194,12 @@ type finder struct {
 	rules     game.Rules
 	stones    int
 	numImages int
-	images    [3][]uint8 // by colour and point, the set of the images that have the stone, with one bit per image
-	original  [8][]int   // by image and point, the point in the original position that represents it
+
+	// By colour and point, the set of the images that have the stone, with one bit per image.
+	images [3][]uint8
+
+	// By image and point, the point in the original position that represents it.
+	original [8][]int
 
 	// State while a game is replayed.
 	placed         []stone // stones on the board
@@ -201,8 +210,11 @@ type finder struct {
 
 func newFinder(p *game.Position) *finder {
 	r := p.Rules()
+
 	f := &finder{rules: r, stones: p.Stones()}
-	representative := make([]int, r.NumPoints()) // by point, the representative of its equivalents
+
+	// By point, the representative of its equivalents.
+	representative := make([]int, r.NumPoints())
 	symmetries := p.Symmetries()
 	for i := range representative {
 		representative[i] = i
@@ -212,9 +224,11 @@ func newFinder(p *game.Position) *finder {
 			}
 		}
 	}
+
 	for colour := range f.images {
 		f.images[colour] = make([]uint8, r.NumPoints())
 	}
+
 	var distinct [][]game.Stone
 	for _, s := range r.Symmetries() {
 		stones, original := make([]game.Stone, r.NumPoints()), make([]int, r.NumPoints())
@@ -225,12 +239,14 @@ func newFinder(p *game.Position) *finder {
 		if slices.ContainsFunc(distinct, func(other []game.Stone) bool { return slices.Equal(other, stones) }) {
 			continue
 		}
+
 		for i, colour := range stones {
 			f.images[colour][i] |= 1 << f.numImages
 		}
 		distinct, f.original[f.numImages] = append(distinct, stones), original
 		f.numImages++
 	}
+
 	return f
 }
 
@@ -335,6 +351,7 @@ func (f *finder) follow(e encodedGame, others bool) (found bool, move int, next 
 	if start == 0 {
 		check()
 	}
+
 	for s := range e.stones(f.rules) {
 		for n := len(f.placed); n > s.stonesBefore; n-- {
 			f.addStone(f.placed[n-1], -1)
@@ -352,5 +369,6 @@ func (f *finder) follow(e encodedGame, others bool) (found bool, move int, next 
 			check()
 		}
 	}
+
 	return found, move, f.next
 }

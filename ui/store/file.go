@@ -117,12 +117,15 @@ type database struct {
 func inMemory(readOnly bool) *database {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err == nil {
-		db.SetMaxOpenConns(1) // each connection would have its own database
+		// Each connection would have its own database.
+		db.SetMaxOpenConns(1)
 		err = upgrade(db)
 	}
 	if err != nil {
-		panic(err) // cannot happen: no file is needed
+		// Cannot happen: no file is needed.
+		panic(err)
 	}
+
 	return &database{db: db, slot: 1, release: func() {}, readOnly: readOnly}
 }
 
@@ -163,6 +166,7 @@ func openFile(dir string, damage error, notify func(Alert)) (*database, error) {
 		release()
 		return nil, err
 	}
+
 	return &database{db: db, dir: dir, slot: slot, release: release, info: info}, nil
 }
 
@@ -181,8 +185,10 @@ func checkMissing(dir, path string) error {
 		return nil
 	}
 	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 {
-		return nil // the data is in the write-ahead log
+		// The data is in the write-ahead log.
+		return nil
 	}
+
 	return fmt.Errorf("%w: empty", ErrDamaged)
 }
 
@@ -213,6 +219,7 @@ func openToRead(dir string) *database {
 		db.Close()
 		return nil
 	}
+
 	return &database{db: db, dir: dir, slot: 1, release: func() {}, readOnly: true}
 }
 
@@ -224,9 +231,11 @@ func makeFolder(dir string) error {
 		return err
 	}
 	if parent, err := os.Open(filepath.Dir(dir)); err == nil {
-		_ = parent.Sync() // some systems do not support it
+		// Some systems do not support it.
+		_ = parent.Sync()
 		parent.Close()
 	}
+
 	return nil
 }
 
@@ -236,9 +245,11 @@ func address(path, query string) string {
 	}
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
-		path = "/" + path // on Windows, where a path begins with a drive
+		// On Windows, where a path begins with a drive.
+		path = "/" + path
 	}
 	query += "&_txlock=immediate&_pragma=busy_timeout(5000)&_pragma=trusted_schema(off)&_pragma=cell_size_check(on)"
+
 	return (&url.URL{Scheme: "file", Path: path, RawQuery: query}).String()
 }
 
@@ -254,12 +265,15 @@ func connect(path string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(2) // one for writing, one for reading
+
+	// One for writing, one for reading.
+	db.SetMaxOpenConns(2)
 	db.SetMaxIdleConns(2)
 	if err := upgrade(db); err != nil {
 		db.Close()
 		return nil, err
 	}
+
 	return db, nil
 }
 
@@ -273,6 +287,7 @@ func writableFormat(path string) bool {
 	defer f.Close()
 	var header [20]byte
 	_, err = io.ReadFull(f, header[:])
+
 	return err != nil || max(header[18], header[19]) <= 2
 }
 
@@ -286,6 +301,7 @@ func upgrade(db *sql.DB) error {
 			if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
 				return err
 			}
+
 			for version = max(version, earlierVersions); version < currentVersion(); version++ {
 				for _, statement := range schema[version-earlierVersions] {
 					if _, err := tx.Exec(statement); err != nil {
@@ -294,12 +310,14 @@ func upgrade(db *sql.DB) error {
 				}
 			}
 			_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", version))
+
 			return err
 		})
 	}
 	if err != nil {
 		return err
 	}
+
 	return verify(db)
 }
 
@@ -313,6 +331,7 @@ func versionOf(db *sql.DB) (version int, err error) {
 	case err == nil && version != 0 && version <= earlierVersions:
 		err = fmt.Errorf("%w: version %d", ErrDamaged, version)
 	}
+
 	return version, explain(err)
 }
 
@@ -344,6 +363,7 @@ func verify(db *sql.DB) error {
 	if text != "ok" {
 		return fmt.Errorf("%w: %.500q", ErrDamaged, text)
 	}
+
 	return nil
 }
 
@@ -359,13 +379,16 @@ func explain(err error) error {
 	if !errors.As(err, &e) || errors.As(err, new(mappedError)) {
 		return err
 	}
+
 	meaning, ok := meanings[e.Code()&0xff]
 	switch {
 	case !ok:
 		meaning = ErrDamaged
-	case e.Code() == 10|19<<8: // the shared memory of processes cannot grow
+	case e.Code() == 10|19<<8:
+		// The shared memory of processes cannot grow.
 		meaning = syscall.ENOSPC
 	}
+
 	return mappedError{meaning, err}
 }
 
@@ -385,6 +408,7 @@ func transact(db *sql.DB, do func(*sql.Tx) error) error {
 	if err := do(tx); err != nil {
 		return explain(err)
 	}
+
 	return explain(tx.Commit())
 }
 
@@ -398,11 +422,13 @@ func query(q querier, onRow func(*sql.Rows) error, text string, args ...any) err
 		return explain(err)
 	}
 	defer rows.Close()
+
 	for rows.Next() {
 		if err := onRow(rows); err != nil {
 			return explain(err)
 		}
 	}
+
 	return explain(rows.Err())
 }
 
@@ -413,6 +439,7 @@ func column[T any](q querier, text string, args ...any) (all []T, err error) {
 		all = append(all, v)
 		return err
 	}, text, args...)
+
 	return all, err
 }
 
@@ -442,6 +469,7 @@ func scanRow(rows *sql.Rows) (*row, error) {
 	if (r.game.Result.Over() || r.game.Collection != "") != (r.finished > 0) {
 		return nil, errors.New("the row contradicts its game")
 	}
+
 	return r, r.game.Validate()
 }
 
@@ -465,7 +493,8 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 	}
 	var kind, entry any
 	if g.IsCounted() {
-		data, _ := json.Marshal(g.Category) // cannot fail
+		// Cannot fail.
+		data, _ := json.Marshal(g.Category)
 		kind = string(data)
 	}
 	if r.finished > 0 && !g.Opened {
@@ -492,12 +521,14 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number+int64(firstPage), number+1<<pageBits-1); err != nil {
 		return err
 	}
+
 	for i := firstPage; i <= lastPage; i++ {
 		part := g.Tree[i*pageSize : min((i+1)*pageSize, len(g.Tree))]
 		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?)", number+int64(i), part); err != nil {
 			return err
 		}
 	}
+
 	return nil
 }
 
@@ -505,6 +536,7 @@ var errTooLarge = errors.New("the tree is too large")
 
 func (db *database) write(b batch) error {
 	db.changed = true
+
 	return transact(db.db, func(tx *sql.Tx) (err error) {
 		for _, r := range b.games {
 			if r.dropped {
@@ -516,6 +548,7 @@ func (db *database) write(b batch) error {
 				return err
 			}
 		}
+
 		for key, v := range b.values {
 			if v.isSet {
 				_, err = tx.Exec(`REPLACE INTO "values" (key, value) VALUES (?, ?)`, key, v.text)
@@ -526,6 +559,7 @@ func (db *database) write(b batch) error {
 				return err
 			}
 		}
+
 		return nil
 	})
 }
@@ -556,8 +590,10 @@ func (db *database) resume() (games []*row, numUnreadable int, err error) {
 			return err
 		}
 		games, numUnreadable, err = db.read(tx, fmt.Sprint(db.slot))
+
 		return err
 	})
+
 	return games, numUnreadable, err
 }
 
@@ -571,16 +607,19 @@ func (db *database) read(q querier, window string) (games []*row, numUnreadable 
 		}
 		r.window, r.change, r.pages = 0, 0, r.game.Tree
 		games = append(games, r)
+
 		return nil
 	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", maxGameLength, undoGames+1)
 	slices.Reverse(games)
+
 	return games, numUnreadable, err
 }
 
 // outcomes returns the outcomes of the games that count, except the games with the excluded IDs. It also
 // returns the number of invalid rows.
 func (db *database) outcomes(excluded []string) (all []outcome, numUnreadable int, err error) {
-	ids, _ := json.Marshal(append([]string{}, excluded...)) // never null
+	// Never null.
+	ids, _ := json.Marshal(append([]string{}, excluded...))
 	const counted = `finished > (SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?)`
 	err = query(db.db, func(rows *sql.Rows) error {
 		var kind string
@@ -591,9 +630,11 @@ func (db *database) outcomes(excluded []string) (all []outcome, numUnreadable in
 			return nil
 		}
 		all = append(all, o)
+
 		return nil
 	}, "SELECT kind, winner, helped <> 0 AS helps, max(finished), count(*) FROM games WHERE kind IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?)) "+
 		"GROUP BY kind, winner, helps, "+counted+", "+counted, string(ids), scoreSince, statisticsSince)
+
 	return all, numUnreadable, err
 }
 
@@ -610,6 +651,7 @@ func (db *database) values() (map[string]storedValue, error) {
 		values[key] = storedValue{text: text, isSet: true}
 		return err
 	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, maxTextLength, maxValueLength, maxValues)
+
 	return values, err
 }
 
@@ -624,5 +666,6 @@ func (db *database) load(id string) (g *saved.Game, err error) {
 	if err == nil && g == nil {
 		err = fs.ErrNotExist
 	}
+
 	return g, err
 }

@@ -37,6 +37,7 @@ func FuzzFile(f *testing.F) {
 		s := openListening(dir, func(a Alert) { isNewer = isNewer || errors.Is(a.Err, ErrNewer) })
 		readAll(t, s)
 		s.SaveGame(xo(t, "new", "b2"))
+
 		s.Set("new", "value")
 		if err := s.Close(); isNewer {
 			return
@@ -61,11 +62,13 @@ func readAll(t *testing.T, s *Store) {
 	if current != nil {
 		games = append(games, current)
 	}
+
 	for _, g := range games {
 		if err := g.Validate(); err != nil {
 			t.Errorf("the resumed game %+v is invalid: %v", g, err)
 		}
 	}
+
 	for _, r := range s.Statistics() {
 		if min(r.Won, r.Drawn, r.Lost, r.Assisted) < 0 || !isValidCategory(r.Category) {
 			t.Errorf("got the invalid statistics %+v", r)
@@ -76,6 +79,7 @@ func readAll(t *testing.T, s *Store) {
 	if err != nil {
 		return // the file is damaged, which was not detected until now
 	}
+
 	for _, g := range all {
 		if err := g.Rules.Validate(); err != nil {
 			t.Errorf("the listed game %+v is invalid: %v", g, err)
@@ -126,6 +130,7 @@ func FuzzRow(f *testing.F) {
 		if err != nil {
 			return // SQLite rejects the values
 		}
+
 		s := openListening(dir, func(a Alert) {
 			if a.Kind != AlertUnreadable {
 				t.Errorf("got the alert %+v, want only AlertUnreadable", a)
@@ -134,6 +139,7 @@ func FuzzRow(f *testing.F) {
 		defer s.Close()
 		readAll(t, s)
 		var settings struct{ Look int }
+
 		_ = s.Fields("settings.", &settings)
 		for _, id := range []string{"good", "last"} {
 			if _, err := s.Load(id); err != nil {

@@ -23,8 +23,12 @@ type outcome struct {
 	kind     game.Category
 	winner   game.Stone
 	assisted bool
-	finished int64 // time when the last of them finished, in milliseconds since 1970
-	games    int   // number of games; negative to subtract games that were counted
+
+	// Time when the last of them finished, in milliseconds since 1970.
+	finished int64
+
+	// Number of games; negative to subtract games that were counted.
+	games int
 }
 
 // resetTime returns the time that is stored under key, or 0. s.lock must be held.
@@ -50,18 +54,23 @@ func (s *Store) SaveGame(g *saved.Game) {
 		r = &row{game: &saved.Game{}}
 		s.games[g.ID] = r
 	}
-	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) { // resumed without a move
+
+	// Resumed without a move.
+	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) {
 		return
 	}
 	s.count(r, -1)
+
 	switch {
 	case !g.Result.Over():
 		r.finished = 0
-	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()): // has just finished
+	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()):
+		// Has just finished.
 		r.finished = max(time.Now().UnixMilli(), s.resetTime(scoreSince)+1, s.resetTime(statisticsSince)+1)
 	}
 	if r.deleted && (g.NodeNumber != r.game.NodeNumber || g.Result != r.game.Result) {
-		r.deleted = false // the game was continued
+		// The game was continued.
+		r.deleted = false
 	}
 	r.game, r.dropped, r.change = g, false, s.changed()
 	s.count(r, 1)
@@ -90,6 +99,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	for _, r := range rows {
 		if s.games[r.game.ID] != nil {
 			continue
@@ -99,13 +109,16 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 			replaced = append(replaced, r.game)
 			continue
 		}
-		if current != nil { // the program ended before it could mark the game as replaced
+
+		// The program ended before it could mark the game as replaced.
+		if current != nil {
 			old := *current
 			old.Replaced = true
 			replaced = append(replaced, &old)
 		}
 		current = r.game
 	}
+
 	return current, replaced
 }
 
@@ -121,6 +134,7 @@ func (s *Store) readResumed() (games []*row, numUnreadable int, err error) {
 			games, numUnreadable, err = s.current().resume()
 		}
 	}
+
 	return games, numUnreadable, err
 }
 
@@ -129,12 +143,14 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 	s.lock.Lock()
 	db, r := s.file, s.games[id]
 	s.lock.Unlock()
+
 	switch {
 	case r == nil:
 		return db.load(id)
 	case r.dropped:
 		return nil, fs.ErrNotExist
 	}
+
 	return r.game, nil
 }
 
@@ -142,6 +158,7 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 func (s *Store) Tally(c game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	reset := s.resetTime(scoreSince)
 	for _, o := range s.outcomes {
 		c.Colour = o.kind.Colour
@@ -149,6 +166,7 @@ func (s *Store) Tally(c game.Category) (sum saved.Tally) {
 			sum.Add(c.Colour, o.winner, o.games)
 		}
 	}
+
 	return sum
 }
 
@@ -156,6 +174,7 @@ func (s *Store) Tally(c game.Category) (sum saved.Tally) {
 func (s *Store) Statistics() (rows []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	reset := s.resetTime(statisticsSince)
 	byCategory := make(map[game.Category]saved.StatRow)
 	for _, o := range s.outcomes {
@@ -172,11 +191,13 @@ func (s *Store) Statistics() (rows []saved.StatRow) {
 		}
 		byCategory[o.kind] = r
 	}
+
 	for _, r := range byCategory {
 		if r.Games() > 0 {
 			rows = append(rows, r)
 		}
 	}
+
 	return rows
 }
 
@@ -189,9 +210,11 @@ func (s *Store) ResetStatistics() { s.reset(statisticsSince) }
 func (s *Store) reset(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	ms := time.Now().UnixMilli()
 	for _, o := range s.outcomes {
-		ms = max(ms, o.finished) // in case the clock was set back
+		// In case the clock was set back.
+		ms = max(ms, o.finished)
 	}
 	s.set(key, strconv.FormatInt(ms, 10))
 }

@@ -28,12 +28,14 @@ func (s *Store) Value(key string) (value string, ok bool) {
 func (s *Store) Values() map[string]string {
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	all := make(map[string]string)
 	for key, v := range s.values {
 		if v.isSet {
 			all[key] = v.text
 		}
 	}
+
 	return all
 }
 
@@ -71,9 +73,11 @@ func (s *Store) SetFields(prefix string, v any) error {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return err
 	}
+
 	for name, field := range fields {
 		s.Set(prefix+name, string(field))
 	}
+
 	return nil
 }
 
@@ -96,5 +100,6 @@ func (s *Store) Fields(prefix string, v any) error {
 			errs = append(errs, fmt.Errorf("%s: %w", key, err))
 		}
 	}
+
 	return errors.Join(errs...)
 }

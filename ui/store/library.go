@@ -52,26 +52,50 @@ const (
 
 // Query selects games of the library. The zero Query selects all.
 type Query struct {
-	Rules       game.Rules // zero for any
-	Opening     game.NamedOpening
-	Name        string                       // part of a player's name, ignoring case
-	PlayerNames func(*LibraryGame) [2]string // returns the names that Name is compared with; nil uses Names
-	Mode        game.Mode                    // empty for any
-	Result      ResultFilter
-	Counted     bool           // only games in the statistics
-	From, To    time.Time      // finished from From until before To; zero for no bound
-	Collection  *string        // nil for any
-	Position    *game.Position // nil for any
-	AllowOthers bool           // the board may have stones besides those of Position
-	Next        *game.Position // position whose next moves are counted; nil for none
-	Limit       int            // maximum number of games; 0 for all
+	// Zero for any.
+	Rules   game.Rules
+	Opening game.NamedOpening
+
+	// Part of a player's name, ignoring case.
+	Name string
+
+	// Returns the names that Name is compared with; nil uses Names.
+	PlayerNames func(*LibraryGame) [2]string
+
+	// Empty for any.
+	Mode   game.Mode
+	Result ResultFilter
+
+	// Only games in the statistics.
+	Counted bool
+
+	// Finished from From until before To; zero for no bound.
+	From, To time.Time
+
+	// Nil for any.
+	Collection *string
+
+	// Nil for any.
+	Position *game.Position
+
+	// The board may have stones besides those of Position.
+	AllowOthers bool
+
+	// Position whose next moves are counted; nil for none.
+	Next *game.Position
+
+	// Maximum number of games; 0 for all.
+	Limit int
 }
 
 // SearchResult holds the games that a Query selects.
 type SearchResult struct {
-	Games     []GameRef // newest first
-	Next      []NextMove
-	Continued int // number of games with a move of Next; a game with variations may have several
+	// Newest first.
+	Games []GameRef
+	Next  []NextMove
+
+	// Number of games with a move of Next; a game with variations may have several.
+	Continued int
 }
 
 // GameRef refers to a game of the library.
@@ -102,6 +126,7 @@ func (r *row) hidden() int {
 	case r.game.Opened:
 		return onlyOpened
 	}
+
 	return visible
 }
 
@@ -122,11 +147,13 @@ func (q *Query) check() error {
 			rules = append(rules, p.Rules())
 		}
 	}
+
 	for _, r := range rules {
 		if r.Features()&^supported != 0 {
 			return r.Require(supported)
 		}
 	}
+
 	return nil
 }
 
@@ -147,6 +174,7 @@ func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	if q.Limit > 0 {
 		s.results = s.results[:min(q.Limit, len(s.results))]
 	}
+
 	return SearchResult{Games: s.results, Next: s.moves(), Continued: s.numContinued}, nil
 }
 
@@ -166,11 +194,13 @@ func (db *database) entries(ctx context.Context, visit func(*LibraryGame) (next 
 		if g.read(data) && !visit(&g) {
 			return errStop
 		}
+
 		return ctx.Err()
 	}, "SELECT entry FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC")
 	if errors.Is(err, errStop) {
 		return nil
 	}
+
 	return err
 }
 
@@ -183,7 +213,10 @@ func idsOf(refs []GameRef) string {
 	for i, ref := range refs {
 		all[i] = ref.ID
 	}
-	data, _ := json.Marshal(all) // cannot fail
+
+	// Cannot fail.
+	data, _ := json.Marshal(all)
+
 	return string(data)
 }
 
@@ -194,6 +227,7 @@ func (l Library) Games(refs []GameRef) ([]LibraryGame, error) {
 	for i, ref := range refs {
 		index[ref.ID] = i
 	}
+
 	all := make([]LibraryGame, len(refs))
 	for _, data := range entries {
 		var game LibraryGame
@@ -205,6 +239,7 @@ func (l Library) Games(refs []GameRef) ([]LibraryGame, error) {
 			all[i] = game
 		}
 	}
+
 	return slices.DeleteFunc(all, func(g LibraryGame) bool { return g.ID == "" }), err
 }
 
@@ -217,6 +252,7 @@ type Facets struct {
 // Facets counts the games of the library.
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
+
 	return all, l.file().entries(ctx, func(g *LibraryGame) bool {
 		all.Rules[g.Rules.WithoutFoulPenalty()]++
 		all.Collections[g.Collection]++
@@ -243,8 +279,10 @@ func identify(g *saved.Game) string {
 		Result    game.Result `json:",omitzero"`
 	}{g.Rules, g.Opening, g.NodeNumber, g.Mode, g.HumanSeat, g.Names, g.Levels, g.Date, g.Uncounted, g.Result})
 	if err != nil {
-		return g.ID // cannot happen
+		// Cannot happen.
+		return g.ID
 	}
+
 	return hashID("i", append(data, g.Tree...))
 }
 
@@ -263,9 +301,12 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 	err = transact(db.db, func(tx *sql.Tx) error {
 		for i, g := range games {
 			g.ID = identify(g)
-			oldID := g.ID // used by versions that did not store sources
+
+			// Used by versions that did not store sources.
+			oldID := g.ID
 			if g.Source != nil && g.Source.Data != nil {
-				g.ID = hashID("s", g.Source.Data) // the same for every character set
+				// The same for every character set.
+				g.ID = hashID("s", g.Source.Data)
 			}
 			var exists bool
 			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id IN (?, ?) AND hidden <> ?)", g.ID, oldID, deleted).Scan(&exists); err != nil {
@@ -279,11 +320,13 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 			}
 			numAdded++
 		}
+
 		return nil
 	})
 	if err != nil {
 		return 0, err
 	}
+
 	return numAdded, nil
 }
 
@@ -294,6 +337,7 @@ func (l Library) Replace(games []*saved.Game) error {
 	if db.readOnly {
 		return ErrReadOnly
 	}
+
 	return transact(db.db, func(tx *sql.Tx) error {
 		for _, g := range games {
 			finished, err := column[int64](tx, "SELECT finished FROM games WHERE "+inLibrary+" AND window IS NULL AND id = ?", g.ID)
@@ -304,6 +348,7 @@ func (l Library) Replace(games []*saved.Game) error {
 				return err
 			}
 		}
+
 		return nil
 	})
 }
@@ -329,6 +374,7 @@ func parseDate(date string) (t time.Time, ok bool) {
 			return t, true
 		}
 	}
+
 	return time.Time{}, false
 }
 
@@ -355,11 +401,13 @@ func (l Library) mark(refs []GameRef, oldValue, newValue int) error {
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	for _, id := range ids {
 		if r := s.games[id]; r != nil {
 			r.deleted = newValue == deleted
 		}
 	}
+
 	return nil
 }
 
@@ -370,6 +418,7 @@ func (l Library) Purge() error {
 		return nil
 	}
 	_, err := db.db.Exec("DELETE FROM games WHERE hidden AND hidden = ? AND window IS NULL AND kind IS NULL", deleted)
+
 	return explain(err)
 }
 

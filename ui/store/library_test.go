@@ -38,11 +38,13 @@ func ids(t testing.TB, s *Store, q Query) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	var ids []string
 	for _, g := range all {
 		ids = append(ids, g.ID)
 	}
 	slices.Sort(ids)
+
 	return strings.Join(ids, " ")
 }
 
@@ -59,6 +61,7 @@ func TestLibrary(t *testing.T) {
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
 		t.Errorf("got the games %s, want all but g3", got)
 	}
+
 	want := LibraryGame{Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman}, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
 		all, err := listGames(s, 100)
@@ -90,6 +93,7 @@ func TestLibrary(t *testing.T) {
 // renjuGame returns a game of renju to import. If winner is not empty, it ends by resignation.
 func renjuGame(t testing.TB, points string, winner game.Stone, black, white, date string) *saved.Game {
 	t.Helper()
+
 	var choices []game.Choice
 	for _, name := range strings.Fields(points) {
 		point, err := game.Renju.ParsePoint(name)
@@ -103,6 +107,7 @@ func renjuGame(t testing.TB, points string, winner game.Stone, black, white, dat
 	}
 	g := newGame(t, game.Renju, game.Opening{}, choices)
 	g.Names, g.Date, g.Collection = [2]string{black, white}, date, "club"
+
 	return g
 }
 
@@ -117,11 +122,13 @@ func importClub(t testing.TB, s *Store) (name map[string]string) {
 	own := wonGame(t, "own")
 	own.Mode, own.Category.Mode, own.Category.Levels[0] = game.HumanVsComputer, game.HumanVsComputer, game.Hard
 	s.SaveGame(own)
+
 	return map[string]string{kagetsu.ID: "kagetsu", turned.ID: "turned", other.ID: "other", "own": "own"}
 }
 
 func parsePosition(t testing.TB, r game.Rules, points string) *game.Position {
 	t.Helper()
+
 	p := game.NewPosition(r)
 	for _, name := range strings.Fields(points) {
 		point, err := r.ParsePoint(name)
@@ -132,6 +139,7 @@ func parsePosition(t testing.TB, r game.Rules, points string) *game.Position {
 			t.Fatal(err)
 		}
 	}
+
 	return &p
 }
 
@@ -142,6 +150,7 @@ func TestSearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	cases := map[string]struct {
 		q    Query
 		want string
@@ -190,6 +199,7 @@ func TestSearch(t *testing.T) {
 				s = mustOpen(t, t.TempDir())
 				name := importClub(t, s)
 				mustClose(t, s)
+
 				db := openToRead(s.dir)
 				if db == nil {
 					t.Fatal("the file cannot be opened for reading")
@@ -203,9 +213,11 @@ func TestSearch(t *testing.T) {
 					t.Errorf("Import into a read-only file: got error %v, want %v", err, fs.ErrPermission)
 				}
 				checkSearch(t, r, name, "everything", Query{}, "kagetsu other own turned")
+
 				for title, c := range cases {
 					checkSearch(t, r, name, title, c.q, c.want)
 				}
+
 				return
 			default:
 				s = mustOpen(t, t.TempDir())
@@ -215,6 +227,7 @@ func TestSearch(t *testing.T) {
 			if storage == "file" {
 				mustFlush(t, s)
 			}
+
 			for title, c := range cases {
 				checkSearch(t, s, name, title, c.q, c.want)
 			}
@@ -225,6 +238,7 @@ func TestSearch(t *testing.T) {
 // checkSearch compares the names of the games that a query finds with want.
 func checkSearch(t *testing.T, s *Store, name map[string]string, title string, q Query, want string) {
 	t.Helper()
+
 	var got []string
 	for _, id := range strings.Fields(ids(t, s, q)) {
 		got = append(got, name[id])
@@ -242,6 +256,7 @@ func TestNextMoves(t *testing.T) {
 	defer mustClose(t, s)
 	importClub(t, s)
 	mustFlush(t, s)
+
 	point := func(name string) game.Point {
 		p, err := game.Renju.ParsePoint(name)
 		if err != nil {
@@ -275,6 +290,7 @@ func TestNextMoves(t *testing.T) {
 func TestVariationHasNoWinner(t *testing.T) {
 	r, s := game.Renju, mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
+
 	addMoves := func(n *game.Node, names string) *game.Node {
 		for name := range strings.FieldsSeq(names) {
 			point, err := r.ParsePoint(name)
@@ -283,6 +299,7 @@ func TestVariationHasNoWinner(t *testing.T) {
 			}
 			n = n.Play(game.PlaceAt(point))
 		}
+
 		return n
 	}
 	won := game.Result{Winner: game.Black, Reason: game.Resigned}
@@ -305,6 +322,7 @@ func TestVariationHasNoWinner(t *testing.T) {
 	if n, err := s.Library().Import(games); n != len(games) || err != nil {
 		t.Fatalf("Import = %d, %v; want %d, nil", n, err, len(games))
 	}
+
 	found, err := s.Library().Search(t.Context(), Query{Next: parsePosition(t, r, "h8 h9")})
 	got := make(map[string][3]int)
 	for _, n := range found.Next {
@@ -359,6 +377,7 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, PlayedHere: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
 		t.Errorf("Facets = %v, %v; want %v, nil", facets, err, want)
 	}
+
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
@@ -416,6 +435,7 @@ func TestRestoreRemovedGames(t *testing.T) {
 				t.Fatal(err)
 			}
 			name[fresh.ID] = "fresh"
+
 			mustClose(t, s)
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
@@ -478,9 +498,11 @@ func TestUpgrade(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(xo(t, "c", "b2"))
 	mustClose(t, s)
+
 	defer func(original [][]string) { schema, tables = original, slices.Concat(original...) }(schema)
 	schema = append(slices.Clip(schema), []string{"CREATE TABLE later (x INTEGER) STRICT"})
 	tables = slices.Concat(schema...)
+
 	for range 2 {
 		s = mustOpen(t, dir)
 		if got := ids(t, s, Query{}); got != "a" {
@@ -534,6 +556,7 @@ func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *
 	}
 	g := newGame(t, r, o, choices)
 	g.Collection = "random"
+
 	return g
 }
 
@@ -569,6 +592,7 @@ func FuzzPositions(f *testing.F) {
 			g = randomGame(t, random, r, o)
 		}
 		all := situationsOf(t, g)
+
 		position := all[random.IntN(len(all))].Position
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point
@@ -583,6 +607,7 @@ func FuzzPositions(f *testing.F) {
 		}
 		found, move, _ := newFinder(&p).follow(entry.moves, others)
 		wantFound, wantMove := false, 0
+
 		openingStones := len(o.Named.Stones(r))
 		positions := []game.Position{}
 		for n := range openingStones { // the stones of the opening are placed one by one
@@ -592,9 +617,11 @@ func FuzzPositions(f *testing.F) {
 			}
 			positions = append(positions, p)
 		}
+
 		for _, s := range situations {
 			positions = append(positions, s.Position)
 		}
+
 		for _, q := range positions {
 			if containsPosition(&q, &p, others) {
 				wantFound, wantMove = true, q.Stones()
@@ -611,6 +638,7 @@ func FuzzPositions(f *testing.F) {
 // least these stones.
 func containsPosition(q, p *game.Position, others bool) bool {
 	r := q.Rules()
+
 	return slices.ContainsFunc(r.Symmetries(), func(s game.Symmetry) bool {
 		for i := range r.NumPoints() {
 			got, want := q.At(r.Transform(s, r.PointAt(i))), p.At(r.PointAt(i))
@@ -618,6 +646,7 @@ func containsPosition(q, p *game.Position, others bool) bool {
 				return false
 			}
 		}
+
 		return true
 	})
 }
@@ -631,6 +660,7 @@ func TestLaterColumns(t *testing.T) {
 	s.SaveGame(g)
 	s.SaveGame(wonGame(t, "plain"))
 	mustFlush(t, s)
+
 	all, err := listGames(s, 10)
 	events := make(map[string]string)
 	for _, g := range all {
@@ -651,6 +681,7 @@ func TestLaterColumns(t *testing.T) {
 	if withEvent[0] != 3|hasLater || withoutEvent[0] != 3 {
 		t.Errorf("got the first bytes %#x with an event and %#x without, want %#x and 0x3", withEvent[0], withoutEvent[0], 3|hasLater)
 	}
+
 	offset := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
 	laterEntry := slices.Concat(withEvent[:offset], []byte("\x02\x09World Cup\x03new"), withEvent[offset+11:])
 	entry := LibraryGame{}
@@ -675,6 +706,7 @@ func FuzzEntry(f *testing.F) {
 		if !g.read(data) {
 			return
 		}
+
 		largeBoard, smallBoard := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}), game.NewPosition(game.Renju)
 		for _, p := range []*game.Position{&largeBoard, &smallBoard} {
 			f := newFinder(p)
@@ -695,6 +727,7 @@ func FuzzVariations(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, others bool) {
 		random := rand.New(rand.NewPCG(seed, 1))
+
 		r := []game.Rules{game.TicTacToe, game.Renju, {Width: 20, Height: 20, WinLength: 5}, {Width: 7, Height: 4, WinLength: 4}}[kind%4]
 		tree := game.NewTree(r, game.Opening{})
 		all := []*game.Node{tree.Root()}
@@ -721,6 +754,7 @@ func FuzzVariations(f *testing.F) {
 				if _, err := situations[len(situations)-1].ApplySetup(*set); err == nil {
 					all = append(all, start.Add(&game.Node{Setup: set}))
 				}
+
 				continue
 			}
 			c := game.PlaceAt(point)
@@ -744,6 +778,7 @@ func FuzzVariations(f *testing.F) {
 			}
 			return situations[len(situations)-1].Position
 		}
+
 		start := position(all[random.IntN(len(all))])
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point
@@ -757,6 +792,7 @@ func FuzzVariations(f *testing.F) {
 			t.Skip(err)
 		}
 		finder := newFinder(&p)
+
 		found, move, next := finder.follow(entry.moves, others)
 		wantFound, wantMove := false, 0
 		moves := make(map[int]bool)
@@ -768,6 +804,7 @@ func FuzzVariations(f *testing.F) {
 			if !wantFound || q.Stones() < wantMove {
 				wantFound, wantMove = true, q.Stones()
 			}
+
 			for _, child := range n.Children() {
 				if child.Choice != nil {
 					moves[r.Index(child.Choice.Point)] = true
@@ -787,6 +824,7 @@ func FuzzVariations(f *testing.F) {
 				t.Errorf("got a node with %d stones, want %d", q.Stones(), move)
 			}
 		}
+
 		inMainLine, mainLine := false, tree.MainLine()
 		for i, n := range mainLine[:len(mainLine)-1] {
 			q := position(n)
@@ -813,6 +851,7 @@ func TestMidGameSetup(t *testing.T) {
 			}
 			all = append(all, point)
 		}
+
 		return all
 	}
 	addMoves := func(n *game.Node, names string) *game.Node {
@@ -833,11 +872,13 @@ func TestMidGameSetup(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Collection = "set up"
+
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
 	if n, err := s.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
 		t.Fatalf("Import = %d, %v; want 1, nil", n, err)
 	}
+
 	for _, c := range []struct{ black, white, next string }{
 		{"h8", "i9", "j10 k11"},
 		{"a1 c1", "i9", "e1"},
@@ -857,6 +898,7 @@ func TestMidGameSetup(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		next := []string{}
 		for _, n := range found.Next {
 			next = append(next, r.Name(n.Point))

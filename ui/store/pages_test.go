@@ -12,6 +12,7 @@ import (
 // gameWithTree returns a game with a tree of at least the given number of nodes, added breadth first.
 func gameWithTree(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	t.Helper()
+
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	all := []*game.Node{tree.Root()}
 	for number := 0; len(all) < nodes; number++ {
@@ -32,6 +33,7 @@ func gameWithTree(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 		t.Fatal(err)
 	}
 	g.ID = "grown"
+
 	return g, tree
 }
 
@@ -87,6 +89,7 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	if current, _ := s.Resume(); current == nil || !bytes.Equal(current.Tree, changed.Tree) || current.Validate() != nil {
 		t.Fatalf("got the current game %v, want the changed one", current)
 	}
+
 	s.SaveGame(withLine(&changed, "7\tk2\t\t\n")) // appends to the stored tree
 	mustClose(t, s)
 	s = mustOpen(t, dir)

@@ -99,6 +99,7 @@ var registerRecorder = sync.OnceValue(func() string {
 	if sqlite3.Xsqlite3_vfs_register(tls, allocate(tls, recordedVFS), 0) != sqlite3.SQLITE_OK {
 		panic("cannot register the recorder with SQLite")
 	}
+
 	return "vfs=recorder&"
 })
 
@@ -132,6 +133,7 @@ func recordOpen(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr
 	if statErr != nil {
 		recording.log = append(recording.log, operation{kind: "create", file: filepath.Base(path)})
 	}
+
 	return code
 }
 
@@ -239,11 +241,13 @@ func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 				change(names)
 			}
 		}
+
 		folder := make(map[string][]byte)
 		for name, f := range names {
 			if f == nil {
 				continue
 			}
+
 			after := diskFile{content: f.content}
 			for i, o := range f.unsynced {
 				isWhole, isTorn := survives(i, len(f.unsynced))
@@ -258,6 +262,7 @@ func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 		}
 		folders = append(folders, folder)
 	}
+
 	return folders
 }
 
@@ -278,6 +283,7 @@ func TestPowerCuts(t *testing.T) {
 	}
 	var checkpoints []checkpoint
 	moves, values := make(map[string]int), make(map[string]string)
+
 	s := mustOpen(t, dir)
 	confirm := func() {
 		mustFlush(t, s)
@@ -309,6 +315,7 @@ func TestPowerCuts(t *testing.T) {
 	testOptions = "_pragma=synchronous(off)&" // durability no longer matters
 	operations := recording.log
 	rng := rand.New(rand.NewPCG(1, 2))
+
 	seen := make(map[string]bool)
 	last := checkpoint{}
 	d := disk{make(map[string]*diskFile), make(map[string]*diskFile), nil}
@@ -316,9 +323,11 @@ func TestPowerCuts(t *testing.T) {
 		if n > 0 {
 			d.do(operations[n-1])
 		}
+
 		for len(checkpoints) > 0 && checkpoints[0].after <= n {
 			last, checkpoints = checkpoints[0], checkpoints[1:]
 		}
+
 		for variant, folder := range d.afterCut(rng) {
 			fingerprint := fmt.Sprint(last.after)
 			for _, name := range slices.Sorted(maps.Keys(folder)) {
@@ -328,12 +337,14 @@ func TestPowerCuts(t *testing.T) {
 				continue
 			}
 			seen[fingerprint] = true
+
 			dir := t.TempDir()
 			for name, content := range folder {
 				if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
 					t.Fatal(err)
 				}
 			}
+
 			s := mustOpen(t, dir)
 			for id, moves := range last.moves {
 				g, err := s.Load(id)
@@ -341,6 +352,7 @@ func TestPowerCuts(t *testing.T) {
 					t.Errorf("%s: got %+v, %v; want the %d confirmed moves", id, g, err, moves)
 				}
 			}
+
 			for key, want := range last.values {
 				if got, _ := s.Value(key); got != want && got <= want {
 					t.Errorf("%s: got %q, want %q, which was confirmed", key, got, want)

@@ -12,6 +12,7 @@ import (
 func TestResultFilter(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
+
 	name := map[string]string{}
 	for id, g := range map[string]*saved.Game{"won": wonGame(t, "won"), "lost": lostGame(t, "lost"), "drawn": drawnGame(t, "drawn")} {
 		g.Mode, g.Category.Mode, g.Category.Levels[0] = game.HumanVsComputer, game.HumanVsComputer, game.Hard
@@ -42,6 +43,7 @@ func TestContinuedGameIsListedAgain(t *testing.T) {
 func TestImportAgain(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
+
 	old := renjuGame(t, "h8 h9 i9", game.Black, "Anna", "Emil", "1936-05-01")
 	for i, c := range []struct {
 		remove bool

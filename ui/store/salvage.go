@@ -24,6 +24,7 @@ const copyTime = 2 * time.Second
 // copy remains.
 func (db *database) makeCopy() {
 	path := filepath.Join(db.dir, copyName)
+
 	temp := fmt.Sprintf("%s.%d", path, db.slot)
 	defer os.Remove(temp)
 	if db.copyTo(temp) == nil {
@@ -35,7 +36,9 @@ func (db *database) makeCopy() {
 func (db *database) copyTo(path string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
 	defer cancel()
-	_ = os.Remove(path) // a killed program may have left one
+
+	// A killed program may have left one.
+	_ = os.Remove(path)
 	_, err := db.db.ExecContext(ctx, "VACUUM INTO ?", path)
 	return explain(err)
 }
@@ -47,6 +50,7 @@ func quarantine(dir, path string, slot int, damage error) (backupPath string, er
 			return "", fmt.Errorf("%w and in use by another window: %v", ErrDamaged, damage)
 		}
 	}
+
 	for i := 0; ; i++ {
 		backupPath = path + ".damaged-" + time.Now().Format("20060102-150405")
 		if i > 0 {
@@ -61,6 +65,7 @@ func quarantine(dir, path string, slot int, damage error) (backupPath string, er
 	}
 	_ = os.Rename(path+"-wal", backupPath+"-wal")
 	_ = os.Remove(path + "-shm")
+
 	return backupPath, nil
 }
 
@@ -73,7 +78,9 @@ type salvagedData struct {
 // the number of games.
 func salvage(db *database, damagedPath string) int {
 	all := salvagedData{make(map[string]*row), make(map[string]storedValue)}
-	all.read(damagedPath, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
+
+	// Allows reading the rest of a file with a broken schema.
+	all.read(damagedPath, "mode=ro&_pragma=writable_schema(on)")
 	all.read(filepath.Join(db.dir, copyName), "immutable=1")
 	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
 		return cmp.Or(cmp.Compare(a.change, b.change), cmp.Compare(a.finished, b.finished))
@@ -81,20 +88,24 @@ func salvage(db *database, damagedPath string) int {
 	if db.write(batch{games, all.values}) != nil {
 		return 0
 	}
+
 	return len(games)
 }
 
 // read adds the readable rows of a file that may be damaged. It does not replace rows that were read before.
 func (s *salvagedData) read(path, options string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return // a folder has no data, and opening a pipe waits for its other end
+		// A folder has no data, and opening a pipe waits for its other end.
+		return
 	}
 	old, err := sql.Open("sqlite", address(path, options))
 	if err != nil {
 		return
 	}
 	defer old.Close()
-	for _, order := range []string{"", " DESC"} { // from each end to the damaged part
+
+	// From each end to the damaged part.
+	for _, order := range []string{"", " DESC"} {
 		_ = query(old, func(rows *sql.Rows) error {
 			if r, err := scanRow(rows); err == nil && s.games[r.game.ID] == nil {
 				s.games[r.game.ID] = r

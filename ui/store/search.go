@@ -32,6 +32,7 @@ func entryOf(g *saved.Game, finished int64) (entry LibraryGame, err error) {
 		}
 	}
 	entry.Uncounted = !g.IsCounted()
+
 	return entry, nil
 }
 
@@ -71,6 +72,7 @@ func (g *LibraryGame) append(data []byte) []byte {
 	}
 	data = append(data, first, byte(g.Rules.Height), byte(g.Rules.WinLength), flags, byte(g.Named), byte(g.Black),
 		byte(slices.Index(game.Modes, g.Mode)), byte(g.Side), byte(g.Result.Winner), byte(g.Result.Reason))
+
 	data = binary.AppendUvarint(data, uint64(g.Finished.UnixMilli()))
 	data = binary.AppendUvarint(data, uint64(g.Stones))
 	appendText := func(text *string) {
@@ -86,6 +88,7 @@ func (g *LibraryGame) append(data []byte) []byte {
 			appendText(text)
 		}
 	}
+
 	return append(data, g.moves...)
 }
 
@@ -115,8 +118,10 @@ func (g *LibraryGame) read(data []byte) (ok bool) {
 			return 0
 		}
 		data = data[width:]
+
 		return int(n)
 	}
+
 	g.Finished, g.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(g.Rules.NumPoints())
 	readText := func(text *string) {
 		n := number(len(data))
@@ -130,6 +135,7 @@ func (g *LibraryGame) read(data []byte) (ok bool) {
 	if h[0]&hasLater != 0 {
 		numLater = number(len(data))
 	}
+
 	for _, text := range g.laterColumns() {
 		*text = ""
 		if numLater > 0 {
@@ -137,10 +143,13 @@ func (g *LibraryGame) read(data []byte) (ok bool) {
 			numLater--
 		}
 	}
-	for unknown := ""; numLater > 0 && ok; numLater-- { // columns of later versions
+
+	// Columns of later versions.
+	for unknown := ""; numLater > 0 && ok; numLater-- {
 		readText(&unknown)
 	}
 	g.moves = data
+
 	return ok
 }
 
@@ -164,6 +173,7 @@ func (g *LibraryGame) played() time.Time {
 	if t, ok := parseDate(g.Date); ok {
 		return t
 	}
+
 	return g.Finished
 }
 
@@ -172,6 +182,7 @@ func (q *Query) matchesName(g *LibraryGame) bool {
 	if q.PlayerNames != nil {
 		names = q.PlayerNames(g)
 	}
+
 	return slices.ContainsFunc(names[:], func(name string) bool {
 		return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
 	})
@@ -191,6 +202,7 @@ func (f ResultFilter) matches(g *LibraryGame) bool {
 	case HumanLoses:
 		return againstComputer && g.Result.Winner == g.Side.Other()
 	}
+
 	return true
 }
 
@@ -211,6 +223,7 @@ func newScan(q *Query) *scan {
 	if q.Next != nil {
 		s.next, s.tally = newFinder(q.Next), make(map[int]*NextMove)
 	}
+
 	return s
 }
 
@@ -226,9 +239,12 @@ func (s *scan) visit(g *LibraryGame) {
 		if !s.next.nextInMainLine {
 			result = game.Result{}
 		}
+
 		for _, point := range next {
 			s.count(point, result)
-			result = game.Result{} // a variation has no result
+
+			// A variation has no result.
+			result = game.Result{}
 		}
 	}
 	if s.position != nil {
@@ -264,5 +280,6 @@ func (s *scan) moves() []NextMove {
 	slices.SortFunc(all, func(a, b NextMove) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Point.Y, b.Point.Y), cmp.Compare(a.Point.X, b.Point.X))
 	})
+
 	return all
 }

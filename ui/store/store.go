@@ -27,12 +27,23 @@ import (
 type AlertKind uint8
 
 const (
-	AlertMemoryOnly  AlertKind = iota // nothing is saved, for the reason Err
-	AlertWriteFailed                  // a write failed with Err and will be retried
-	AlertRecovered                    // writing works again
-	AlertDamaged                      // a damaged file was renamed to BackupPath; Count games were recovered
-	AlertDeleted                      // the folder or file was deleted or replaced; this window's data was written to a new file
-	AlertUnreadable                   // Count rows are invalid and were left unchanged
+	// Nothing is saved, for the reason Err.
+	AlertMemoryOnly AlertKind = iota
+
+	// A write failed with Err and will be retried.
+	AlertWriteFailed
+
+	// Writing works again.
+	AlertRecovered
+
+	// A damaged file was renamed to BackupPath; Count games were recovered.
+	AlertDamaged
+
+	// The folder or file was deleted or replaced; this window's data was written to a new file.
+	AlertDeleted
+
+	// Count rows are invalid and were left unchanged.
+	AlertUnreadable
 )
 
 // Alert is a message about the store for the user.
@@ -60,7 +71,8 @@ type Store struct {
 	listener      func(Alert) // nil before Listen
 	earlierAlerts []Alert
 
-	fileLock sync.Mutex // held by the writer and Resume, since both may replace a damaged file; locked before lock
+	// Held by the writer and Resume, since both may replace a damaged file; locked before lock.
+	fileLock sync.Mutex
 
 	lock     sync.Mutex
 	file     *database              // an empty database in memory if there is no file
@@ -68,10 +80,17 @@ type Store struct {
 	values   map[string]storedValue // all values
 	outcomes []outcome              // outcomes of all games that count
 
-	newest      int           // number of the latest change
-	attempted   int           // number of the latest change that the writer has tried to write
-	attemptDone chan struct{} // closed and replaced when attempted grows
-	stalled     time.Duration // longest timeout of Flush that expired since all changes were last written
+	// Number of the latest change.
+	newest int
+
+	// Number of the latest change that the writer has tried to write.
+	attempted int
+
+	// Closed and replaced when attempted grows.
+	attemptDone chan struct{}
+
+	// Longest timeout of Flush that expired since all changes were last written.
+	stalled time.Duration
 
 	wake chan struct{}
 	quit chan struct{}
@@ -113,6 +132,7 @@ func open(dir string, retry time.Duration) *Store {
 		go s.runWriter(nil)
 		return s
 	}
+
 	err := s.openFile(nil)
 	if err != nil {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: err})
@@ -121,6 +141,7 @@ func open(dir string, retry time.Duration) *Store {
 		}
 	}
 	go s.runWriter(err)
+
 	return s
 }
 
@@ -154,6 +175,7 @@ func (s *Store) openFile(damage error) error {
 	if errors.Is(err, ErrDamaged) && damage == nil {
 		return s.openFile(err)
 	}
+
 	return err
 }
 
@@ -178,6 +200,7 @@ func (s *Store) setFile(db *database) error {
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	for key, v := range s.values {
 		if v.change > 0 {
 			values[key] = v
@@ -186,13 +209,17 @@ func (s *Store) setFile(db *database) error {
 	if s.file != nil {
 		_ = s.file.close()
 	}
+
 	s.file, s.values, s.outcomes = db, values, outcomes
 	for _, r := range s.games {
 		r.pages = nil
-		if r.change > 0 { // the file has changed
+
+		// The file has changed.
+		if r.change > 0 {
 			s.count(r, 1)
 		}
 	}
+
 	return nil
 }
 
@@ -212,6 +239,7 @@ func (s *Store) changed() int {
 	case s.wake <- struct{}{}:
 	default:
 	}
+
 	return s.newest
 }
 
@@ -223,9 +251,11 @@ func (s *Store) Flush(timeout time.Duration) bool {
 	defer timer.Stop()
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	for want := s.newest; s.attempted < want && s.stalled < timeout; {
 		done := s.attemptDone
 		s.lock.Unlock()
+
 		select {
 		case <-done:
 			s.lock.Lock()
@@ -236,6 +266,7 @@ func (s *Store) Flush(timeout time.Duration) bool {
 			}
 		}
 	}
+
 	return s.dir != "" && s.pending().isEmpty()
 }
 
@@ -249,11 +280,13 @@ func (s *Store) pending() batch {
 		}
 	}
 	slices.SortFunc(b.games, func(a, b *row) int { return a.change - b.change })
+
 	for key, v := range s.values {
 		if v.change > 0 {
 			b.values[key] = v
 		}
 	}
+
 	return b
 }
 
@@ -264,6 +297,7 @@ func (s *Store) runWriter(lastErr error) {
 		timer.Stop()
 	}
 	defer timer.Stop()
+
 	for quitting := false; !quitting; {
 		select {
 		case <-s.wake:
@@ -271,6 +305,7 @@ func (s *Store) runWriter(lastErr error) {
 		case <-s.quit:
 			quitting = true
 		}
+
 		err := s.writeAll()
 		switch {
 		case err == nil && lastErr != nil:
@@ -295,11 +330,14 @@ func (s *Store) writeAll() error {
 	s.lock.Lock()
 	b, number, db := s.pending(), s.newest, s.file
 	s.lock.Unlock()
+
 	reopen := func(damage error) error {
 		err := s.openFile(damage)
 		s.lock.Lock()
 		defer s.lock.Unlock()
-		b = s.pending() // including all pages
+
+		// Including all pages.
+		b = s.pending()
 		return err
 	}
 	var err error
@@ -328,6 +366,7 @@ func (s *Store) writeAll() error {
 		outcomes, _, err = s.current().outcomes(nil)
 	}
 	s.finish(b, number, outcomes, err)
+
 	return err
 }
 
@@ -367,17 +406,22 @@ func (s *Store) prepareReopen(db *database) error {
 	if copied {
 		return nil
 	}
-	_ = os.Rename(path+"-wal", path+"-wal.old") // belongs to the old file
+
+	// Belongs to the old file.
+	_ = os.Rename(path+"-wal", path+"-wal.old")
 	_ = os.Remove(path + "-shm")
 	s.lock.Lock()
 	defer s.lock.Unlock()
+
 	for _, r := range s.games {
 		r.change = s.changed()
 	}
+
 	for key, v := range s.values {
 		v.change = s.changed()
 		s.values[key] = v
 	}
+
 	return nil
 }
 
@@ -404,6 +448,7 @@ func (s *Store) markWritten(b batch) {
 			delete(s.games, written.game.ID)
 		}
 	}
+
 	for key, v := range b.values {
 		if s.values[key] == v {
 			v.change = 0
@@ -428,5 +473,6 @@ func (s *Store) Close() error {
 		s.file.makeCopy()
 	}
 	err = errors.Join(err, s.file.close())
+
 	return err
 }

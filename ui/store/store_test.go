@@ -38,10 +38,12 @@ func (r *alertRecorder) notify(a Alert) {
 func (r *alertRecorder) kinds() []AlertKind {
 	r.lock.Lock()
 	defer r.lock.Unlock()
+
 	var kinds []AlertKind
 	for _, a := range r.alerts {
 		kinds = append(kinds, a.Kind)
 	}
+
 	return kinds
 }
 
@@ -67,6 +69,7 @@ func mustOpen(t testing.TB, dir string) *Store {
 			_ = s.Close()
 		}
 	})
+
 	return s
 }
 
@@ -88,6 +91,7 @@ func mustFlush(t testing.TB, s *Store) {
 // newGame returns an uncounted game between two people with the given choices.
 func newGame(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *saved.Game {
 	t.Helper()
+
 	tree := game.NewTree(r, o)
 	for i, n := 0, tree.Root(); i < len(choices); i++ {
 		n = n.Add(&game.Node{Choice: &choices[i], ThinkTime: time.Duration(i) * time.Second})
@@ -96,6 +100,7 @@ func newGame(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) 
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return g
 }
 
@@ -110,6 +115,7 @@ func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return situations
 }
 
@@ -117,6 +123,7 @@ func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 // resigns.
 func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	t.Helper()
+
 	var parsed []game.Choice
 	for _, text := range choices {
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}
@@ -134,6 +141,7 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	if g.Result.Over() {
 		g.Category = twoPlayers
 	}
+
 	return g
 }
 
@@ -157,6 +165,7 @@ func asReplaced(g *saved.Game) *saved.Game {
 // checkResume compares the IDs of the current and the replaced games that Resume returns with the given IDs.
 func checkResume(t testing.TB, s *Store, wantCurrent string, wantReplaced ...string) {
 	t.Helper()
+
 	current, replaced := s.Resume()
 	var ids []string
 	for _, g := range replaced {
@@ -217,10 +226,12 @@ func TestResume(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
+
 			s := mustOpen(t, dir)
 			for _, g := range test.games {
 				s.SaveGame(g)
 			}
+
 			s.DeleteGame(test.deleted)
 			mustClose(t, s)
 			s = mustOpen(t, dir)
@@ -247,6 +258,7 @@ func TestResumeLimitsReplacedGames(t *testing.T) {
 		}
 	}
 	mustClose(t, s)
+
 	for range 2 {
 		s = mustOpen(t, dir)
 		checkResume(t, s, fmt.Sprint("g", 2*undoGames-1), want...)
@@ -285,6 +297,7 @@ func TestScoreAndStatistics(t *testing.T) {
 	markAssisted := func(g *saved.Game) *saved.Game { g.Assisted = true; return g }
 	uncounted := wonGame(t, "file")
 	uncounted.Uncounted, uncounted.Category = true, game.Category{}
+
 	steps := []struct {
 		do                func(s *Store)
 		score, statistics saved.Tally
@@ -359,6 +372,7 @@ func TestResetWithClockAhead(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(wonGame(t, "b"))
 	mustFlush(t, s)
+
 	for id, offset := range map[string]time.Duration{"a": time.Hour, "b": 2 * time.Hour} {
 		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?", time.Now().Add(offset).UnixMilli(), id); err != nil {
 			t.Fatal(err)
@@ -369,6 +383,7 @@ func TestResetWithClockAhead(t *testing.T) {
 	checkCounts(t, s, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
 	s.ResetScore()
 	s.ResetStatistics()
+
 	for range 2 {
 		checkCounts(t, s, saved.Tally{}, saved.Tally{}, 0)
 		mustClose(t, s)
@@ -407,6 +422,7 @@ func TestValues(t *testing.T) {
 	s.Delete("deleted")
 	first := settings{Look: 2, Name: "é"}
 	first.Other.B = 7
+
 	if err := s.SetFields("settings.", first); err != nil {
 		t.Fatal(err)
 	}
@@ -487,6 +503,7 @@ func TestManyWindowsAtOnce(t *testing.T) {
 		all.Go(func() {
 			s := mustOpen(t, dir)
 			s.Resume()
+
 			for i := range games {
 				s.SaveGame(wonGame(t, fmt.Sprint(w, "-", i)))
 				s.Set(fmt.Sprint("key", w), fmt.Sprint(i))
@@ -502,9 +519,11 @@ func TestManyWindowsAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
+
 	s := mustOpen(t, dir)
 	defer mustClose(t, s)
 	checkCounts(t, s, saved.Tally{Won: windows * games}, saved.Tally{Won: windows * games}, 0)
+
 	for w := range windows {
 		if v, _ := s.Value(fmt.Sprint("key", w)); v != fmt.Sprint(games-1) {
 			t.Errorf("got key%d = %q, want %d", w, v, games-1)
@@ -518,6 +537,7 @@ func TestTooManyWindows(t *testing.T) {
 		defer mustClose(t, mustOpen(t, dir))
 	}
 	var r alertRecorder
+
 	s := openListening(dir, r.notify)
 	defer s.Close()
 	s.SaveGame(xo(t, "a", "a1"))
@@ -533,6 +553,7 @@ func TestUnwritableLock(t *testing.T) {
 		t.Fatal(err)
 	}
 	var r alertRecorder
+
 	s := openListening(dir, r.notify)
 	defer s.Close()
 	var cause *fs.PathError
@@ -565,6 +586,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	if got := r.kinds(); !slices.Equal(got, []AlertKind{AlertMemoryOnly, AlertRecovered}) {
 		t.Errorf("got the alerts %+v, want AlertMemoryOnly and AlertRecovered", r.alerts)
 	}
+
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
@@ -613,17 +635,20 @@ func TestLongerFlushStillWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.SaveGame(wonGame(t, "a"))
+
 	for range 2 {
 		if s.Flush(time.Millisecond) {
 			t.Fatal("Flush = true although the file is locked, want false")
 		}
 	}
+
 	found := make(chan SearchResult, 1)
 	go func() {
 		r, err := s.Library().Search(t.Context(), Query{})
 		if err != nil {
 			t.Error(err)
 		}
+
 		found <- r
 	}()
 	s.Flush(2 * time.Millisecond)

@@ -27,6 +27,7 @@ func takeWindow(dir string) (window int, release func(), err error) {
 			return 0, nil, err
 		}
 	}
+
 	return 0, nil, ErrTooManyWindows
 }
 
@@ -40,6 +41,7 @@ func isHeld(dir string, window int) bool {
 	if err == nil {
 		release()
 	}
+
 	return errors.Is(err, syscall.EBUSY)
 }
 
@@ -49,7 +51,8 @@ func isHeld(dir string, window int) bool {
 func lockFile(path string) (release func(), err error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, err // SQLite would open it read-only
+		// SQLite would open it read-only.
+		return nil, err
 	}
 	file.Close()
 	db, err := sql.Open("sqlite", address(path, ""))
@@ -67,5 +70,6 @@ func lockFile(path string) (release func(), err error) {
 		}
 	}
 	_ = db.Close()
+
 	return nil, explain(err)
 }

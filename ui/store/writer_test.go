@@ -15,6 +15,7 @@ func storeWithoutWriter(t *testing.T) *Store {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.file.close() })
+
 	return s
 }
 
@@ -30,6 +31,7 @@ func TestChangesDuringAWrite(t *testing.T) {
 	s := storeWithoutWriter(t)
 	s.SaveGame(xo(t, "g", "a1"))
 	s.Set("key", "old")
+
 	for _, stones := range [][]string{{"a1", "b1"}, {"a1", "b1", "a2"}} {
 		b, number := s.begin()
 		if err := s.file.write(b); err != nil {
@@ -95,6 +97,7 @@ func TestPurgedGamesCount(t *testing.T) {
 	if err := s.Library().Remove([]GameRef{{ID: "counts"}, {ID: "not"}}); err != nil {
 		t.Fatal(err)
 	}
+
 	if err := s.Library().Purge(); err != nil {
 		t.Fatal(err)
 	}
@@ -117,6 +120,7 @@ func TestPurgedGamesCount(t *testing.T) {
 func TestOpeningNamesBySize(t *testing.T) {
 	for size, want := range map[int]bool{7: false, 8: false, 9: true, 11: true, 15: true, 19: true} {
 		r := game.Rules{Width: size, Height: size, WinLength: 5}
+
 		c := game.Point{X: int8(size / 2), Y: int8(size / 2)}
 		var choices []game.Choice
 		for _, point := range []game.Point{c, {X: c.X, Y: c.Y - 1}, {X: c.X + 2, Y: c.Y}} {

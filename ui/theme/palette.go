@@ -9,20 +9,47 @@ import (
 
 // Names of the colours of the board, in addition to those of Fyne.
 const (
-	ColorBoard     fyne.ThemeColorName = "jingzi.board"     // surface of boards with intersections
-	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine" // lines, star points and coordinates of boards with intersections
-	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // squares of small boards
-	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // grid lines of 3×3 and coordinates of small boards
-	ColorX         fyne.ThemeColorName = "jingzi.x"         // X, the mark of Black
-	ColorO         fyne.ThemeColorName = "jingzi.o"         // O, the mark of White
-	ColorBlack     fyne.ThemeColorName = "jingzi.black"     // black stones
-	ColorWhite     fyne.ThemeColorName = "jingzi.white"     // white stones
-	ColorEdge      fyne.ThemeColorName = "jingzi.edge"      // outlines of white stones
-	ColorLast      fyne.ThemeColorName = "jingzi.last"      // mark of the last move
-	ColorWin       fyne.ThemeColorName = "jingzi.win"       // winning line
-	ColorForbidden fyne.ThemeColorName = "jingzi.forbidden" // crosses on forbidden points
-	ColorHint      fyne.ThemeColorName = "jingzi.hint"      // hints and offers
-	ColorCursor    fyne.ThemeColorName = "jingzi.cursor"    // keyboard cursor
+	// Surface of boards with intersections.
+	ColorBoard fyne.ThemeColorName = "jingzi.board"
+
+	// Lines, star points and coordinates of boards with intersections.
+	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine"
+
+	// Squares of small boards.
+	ColorTile fyne.ThemeColorName = "jingzi.tile"
+
+	// Grid lines of 3×3 and coordinates of small boards.
+	ColorGrid fyne.ThemeColorName = "jingzi.grid"
+
+	// X, the mark of Black.
+	ColorX fyne.ThemeColorName = "jingzi.x"
+
+	// O, the mark of White.
+	ColorO fyne.ThemeColorName = "jingzi.o"
+
+	// Black stones.
+	ColorBlack fyne.ThemeColorName = "jingzi.black"
+
+	// White stones.
+	ColorWhite fyne.ThemeColorName = "jingzi.white"
+
+	// Outlines of white stones.
+	ColorEdge fyne.ThemeColorName = "jingzi.edge"
+
+	// Mark of the last move.
+	ColorLast fyne.ThemeColorName = "jingzi.last"
+
+	// Winning line.
+	ColorWin fyne.ThemeColorName = "jingzi.win"
+
+	// Crosses on forbidden points.
+	ColorForbidden fyne.ThemeColorName = "jingzi.forbidden"
+
+	// Hints and offers.
+	ColorHint fyne.ThemeColorName = "jingzi.hint"
+
+	// Keyboard cursor.
+	ColorCursor fyne.ThemeColorName = "jingzi.cursor"
 )
 
 // palette holds the colours as red, green, blue and opacity in four variants: light, dark, light with high
@@ -97,6 +124,7 @@ func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.Them
 	if !ok {
 		return nil
 	}
+
 	return rgba(colours[index])
 }
 

@@ -87,6 +87,7 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 	if c := paletteColor(name, t.appearance == HighContrast, variant); c != nil {
 		return c
 	}
+
 	return fynetheme.DefaultTheme().Color(name, variant)
 }
 
@@ -109,6 +110,7 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	case style.Bold:
 		return assets.FontBold
 	}
+
 	return assets.FontRegular
 }
 
@@ -137,11 +139,14 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	if !ok {
 		size = fynetheme.DefaultTheme().Size(name)
 	}
+
 	switch name {
 	case fynetheme.SizeNameText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameCaptionText, fynetheme.SizeNameInlineIcon:
 		return size * t.scale
 	case fynetheme.SizeNameModalBlurRadius:
-		return 0 // without a graphics card, blurring the background of a dialog takes half a second
+		// Without a graphics card, blurring the background of a dialog takes half a second.
+		return 0
 	}
+
 	return size
 }

@@ -60,12 +60,14 @@ func contrast(a, b color.Color) float64 {
 			}
 			return math.Pow((s+0.055)/1.055, 2.4)
 		}
+
 		return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 	}
 	high, low := luminance(a), luminance(b)
 	if high < low {
 		high, low = low, high
 	}
+
 	return (high + 0.05) / (low + 0.05)
 }
 
@@ -97,6 +99,7 @@ func TestContrast(t *testing.T) {
 		if p[ColorBoard] == contrastLight[ColorBoard] || p[ColorBoard] == contrastDark[ColorBoard] {
 			text, shape = 7, 4.5 // AAA
 		}
+
 		for _, pair := range []struct {
 			fore, back fyne.ThemeColorName
 			want       float64
@@ -145,10 +148,12 @@ func TestTextContrast(t *testing.T) {
 		if p[ColorBoard] == contrastLight[ColorBoard] || p[ColorBoard] == contrastDark[ColorBoard] {
 			want = 7
 		}
+
 		backgrounds := map[string]color.Color{}
 		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameHeaderBackground} {
 			backgrounds[string(background)] = p[background]
 		}
+
 		for _, fore := range []fyne.ThemeColorName{fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNamePrimary, fynetheme.ColorNameHyperlink, fynetheme.ColorNameError, fynetheme.ColorNameSuccess, fynetheme.ColorNameWarning} {
 			for place, background := range backgrounds {
 				if got := contrast(p[fore], background); got < want {
@@ -156,6 +161,7 @@ func TestTextContrast(t *testing.T) {
 				}
 			}
 		}
+
 		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameButton, fynetheme.ColorNameInputBackground} {
 			for _, overlay := range []fyne.ThemeColorName{fynetheme.ColorNameHover, fynetheme.ColorNameFocus, fynetheme.ColorNameSelection, fynetheme.ColorNamePressed} {
 				if got := contrast(p[fynetheme.ColorNameForeground], blend(p[overlay], p[background])); got < want {
@@ -176,6 +182,7 @@ func TestTextContrast(t *testing.T) {
 // follow it.
 func TestAppearance(t *testing.T) {
 	test.NewTempApp(t)
+
 	for _, test := range []struct {
 		appearance Appearance
 		system     fyne.ThemeVariant
@@ -200,13 +207,16 @@ func TestAppearance(t *testing.T) {
 
 func TestFont(t *testing.T) {
 	test.NewTempApp(t)
+
 	defer lang.SetLanguage(lang.English)
+
 	for language, fonts := range map[lang.Language][]fyne.Resource{
 		lang.English:            {assets.LatinRegular, assets.LatinBold},
 		lang.SimplifiedChinese:  {assets.FontRegular, assets.FontBold},
 		lang.TraditionalChinese: {assets.FontRegular, assets.FontBold},
 	} {
 		lang.SetLanguage(language)
+
 		for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
 			if font := New(System, 1).Font(style); !slices.Contains(fonts, font) {
 				t.Errorf("%v, style %+v: got the font %s, want a bundled font", language, style, font.Name())
@@ -217,12 +227,14 @@ func TestFont(t *testing.T) {
 
 func TestTextScale(t *testing.T) {
 	test.NewTempApp(t)
+
 	normal := New(System, 1)
 	for _, name := range []fyne.ThemeSizeName{fynetheme.SizeNameText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameCaptionText} {
 		if got, want := New(System, 1.5).Size(name), normal.Size(name)*1.5; got != want {
 			t.Errorf("%s at scale 1.5: got %v, want %v", name, got, want)
 		}
 	}
+
 	for _, invalid := range []float32{0, -1, 100, float32(math.NaN()), float32(math.Inf(1))} {
 		if got := New(System, invalid).Size(fynetheme.SizeNameText); got != normal.Size(fynetheme.SizeNameText) {
 			t.Errorf("invalid scale %v: got size %v, want the normal size", invalid, got)

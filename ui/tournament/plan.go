@@ -16,16 +16,30 @@ import (
 
 // plan is the stored form of a tournament with its results so far.
 type plan struct {
-	Rules          game.Rules
-	Players        []game.Level
-	Rounds         int
-	Seconds        int            // seconds per move of Master and of external programs
-	Openings       [][]game.Point `json:",omitempty"`      // openings from a file; empty for random openings or none
-	File           string         `json:",omitempty"`      // name of the file with Openings
-	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // the random openings so far, by round
-	Seed           uint64         // seed of the random openings
-	Points         []float64      // Black's points in each finished game
-	Forfeits       []int          `json:",omitempty"` // ascending indices of the forfeited games
+	Rules   game.Rules
+	Players []game.Level
+	Rounds  int
+
+	// Seconds per move of Master and of external programs.
+	Seconds int
+
+	// Openings from a file; empty for random openings or none.
+	Openings [][]game.Point `json:",omitempty"`
+
+	// Name of the file with Openings.
+	File string `json:",omitempty"`
+
+	// The random openings so far, by round.
+	RandomOpenings [][]game.Point `json:"Drawn,omitempty"`
+
+	// Seed of the random openings.
+	Seed uint64
+
+	// Black's points in each finished game.
+	Points []float64
+
+	// Ascending indices of the forfeited games.
+	Forfeits []int `json:",omitempty"`
 }
 
 // randomPlayer is the level of a player that plays random legal moves. It exists only in tournaments.
@@ -74,6 +88,7 @@ func parsePlan(text string) (p plan, ok bool) {
 		slices.ContainsFunc(p.Forfeits, func(n int) bool { return n < 0 || n >= len(p.Points) || p.Points[n] == 0.5 }) {
 		return plan{}, false
 	}
+
 	return p, true
 }
 
@@ -90,16 +105,23 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	if position.Result().Over() {
 		return position, game.ErrGameOver
 	}
+
 	return position, nil
 }
 
 // gameEvent is the beginning or the end of a game.
 type gameEvent struct {
 	black, white game.Level
-	opening      []game.Point // the new random opening; nil if there is none, and at the end
-	isOver       bool
-	points       float64 // Black's points at the end
-	forfeit      error   // error for which the loser has forfeited the game; nil if none
+
+	// The new random opening; nil if there is none, and at the end.
+	opening []game.Point
+	isOver  bool
+
+	// Black's points at the end.
+	points float64
+
+	// Error for which the loser has forfeited the game; nil if none.
+	forfeit error
 }
 
 // Random openings are balanced: a search of evenNodes by the engine gives a score of at most maxEvenScore for
@@ -141,7 +163,8 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 			return err
 		}
 		if record.Tree == nil || errors.Is(record.Err, game.ErrEngineStart) {
-			return record.Err // an external program could not be started
+			// An external program could not be started.
+			return record.Err
 		}
 		g, err := p.record(&record, e)
 		if err == nil {
@@ -153,6 +176,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 		e.opening, e.isOver, e.points, e.forfeit = nil, true, record.Points(game.Black), record.Err
 		report(e)
 	}
+
 	return nil
 }
 
@@ -168,6 +192,7 @@ func (p *plan) forfeits(player int) (n int) {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -192,6 +217,7 @@ func (p *plan) play(ctx context.Context, h Host, e gameEvent, opening []game.Poi
 		}
 		players[i] = &match.Contestant{Name: playerName(level), Engine: player.Engine, Limit: player.Limit}
 	}
+
 	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
 }
 
@@ -205,5 +231,6 @@ func (p *plan) record(r *match.GameRecord, e gameEvent) (*saved.Game, error) {
 	if err == nil {
 		g.Collection = lang.TournamentTitle()
 	}
+
 	return g, err
 }

@@ -29,17 +29,21 @@ func tableRows(p *plan) (rows [][]string) {
 		return nil
 	}
 	c := p.schedule().Crosstable(p.Points)
+
 	order := c.Ranking()
 	head := []string{"", lang.TournamentPoints(), "Elo", lang.TournamentForfeits()}
 	for place := range order {
 		head = append(head, strconv.Itoa(place+1))
 	}
+
 	rows = append(rows, head)
 	for place, i := range order {
 		row := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i), strconv.Itoa(p.forfeits(i))}
 		if p.forfeitsAll(&c, i) {
-			row[2] = "–" // the rating is unknown
+			// The rating is unknown.
+			row[2] = "–"
 		}
+
 		for _, j := range order {
 			if i == j {
 				row = append(row, "·")
@@ -49,6 +53,7 @@ func tableRows(p *plan) (rows [][]string) {
 		}
 		rows = append(rows, row)
 	}
+
 	return rows
 }
 
@@ -61,6 +66,7 @@ func points(t *match.PairTally) string {
 	if t.Draws%2 == 1 {
 		text = strings.TrimPrefix(text, "0") + "½"
 	}
+
 	return text + "/" + strconv.Itoa(t.Games())
 }
 
@@ -77,5 +83,6 @@ func rating(c *match.Crosstable, player int) string {
 	case t.Losses == t.Games():
 		return fmt.Sprintf("< %+.0f", upper)
 	}
+
 	return fmt.Sprintf("%+d ±%.0f", int(math.Round(elo)), (upper-lower)/2)
 }

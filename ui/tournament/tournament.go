@@ -35,8 +35,11 @@ import (
 
 // Host is the part of the program that the tournament uses. Computers and Games are called in the background.
 type Host struct {
-	Rules          func() game.Rules   // returns the rules in the main window
-	WatchedPlayers func() []game.Level // returns the players in the main window if both are computers; "" for a random player
+	// Returns the rules in the main window.
+	Rules func() game.Rules
+
+	// Returns the players in the main window if both are computers; "" for a random player.
+	WatchedPlayers func() []game.Level
 	Computers      session.Computers
 	Store          Store
 	Games          GameStore
@@ -58,16 +61,28 @@ const storeKey = "tournament"
 // Tournament is the tournament and its window, which may be closed. Its methods are called on the UI goroutine.
 type Tournament struct {
 	desk.FeatureWindow
-	desk    *desk.Desk
-	host    Host
-	plan    plan
-	isRead  bool       // plan was read from the store
-	current *gameEvent // the last event; nil while no tournament is running
-	lastErr error      // last error or forfeit since the start of the program or of the tournament; nil if none
+	desk *desk.Desk
+	host Host
+	plan plan
+
+	// Plan was read from the store.
+	isRead bool
+
+	// The last event; nil while no tournament is running.
+	current *gameEvent
+
+	// Last error or forfeit since the start of the program or of the tournament; nil if none.
+	lastErr error
 	job     *background.Job[gameEvent]
-	reading *background.Job[struct{}] // reads a file of openings
-	notice  string                    // shown instead of the status; may be empty
-	window  *window                   // nil while closed
+
+	// Reads a file of openings.
+	reading *background.Job[struct{}]
+
+	// Shown instead of the status; may be empty.
+	notice string
+
+	// Nil while closed.
+	window *window
 }
 
 // New returns a Tournament whose window is closed.
@@ -119,11 +134,13 @@ func (t *Tournament) newPlan() plan {
 			p.Players = append(p.Players, l)
 		}
 	}
+
 	return p
 }
 
 func (t *Tournament) save() {
-	if data, err := json.Marshal(&t.plan); err == nil { // cannot fail
+	// Cannot fail.
+	if data, err := json.Marshal(&t.plan); err == nil {
 		t.host.Store.Set(storeKey, string(data))
 	}
 	t.show()
@@ -180,17 +197,21 @@ func (t *Tournament) candidates() []game.Level {
 // levels returns the players that support r.
 func (t *Tournament) levels(r game.Rules) []game.Level {
 	c := t.host.Computers
-	levels := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && hasRandomOpenings(r) }) // Perfect plays a proof from the empty board
+
+	// Perfect plays a proof from the empty board.
+	levels := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && hasRandomOpenings(r) })
 	for rung := range game.Rungs {
 		if l := game.LevelAtRung(rung + 1); session.HasLadder(c, r) && !slices.Contains(levels, l) {
 			levels = append(levels, l)
 		}
 	}
+
 	for _, path := range t.desk.Settings.Programs {
 		if l := game.ProgramLevel(path); c.Supports(r, l) {
 			levels = append(levels, l)
 		}
 	}
+
 	return append(levels, randomPlayer)
 }
 
@@ -224,6 +245,7 @@ func newWindow(t *Tournament) *window {
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
 	w.Window.Resize(fyne.NewSize(640, 480))
 	w.show()
+
 	return w
 }
 
@@ -243,6 +265,7 @@ func (w *window) newNumberEntry(value, maximum int, set func(int)) *widgets.Entr
 		}
 		w.t.save()
 	}
+
 	return e
 }
 
@@ -257,6 +280,7 @@ func (w *window) show() {
 	widgets.SetEnabled(w.stop, busy)
 	widgets.SetEnabled(w.new, !busy && (p.hasBegun() || len(p.Players) > 0))
 	widgets.SetVisible(w.log, game.EngineTranscript(t.lastErr) != "")
+
 	switch {
 	case p.File != "":
 		w.openings.SetText(lang.Truncate(p.File, 30))
@@ -273,7 +297,9 @@ func (w *window) show() {
 func (w *window) statusText(busy bool) string {
 	t, p := w.t, &w.t.plan
 	total := p.schedule().Games()
-	text := lang.TournamentGames(lang.Rules(p.Rules), min(len(p.Points), total), total) // Points may include games of removed rounds
+
+	// Points may include games of removed rounds.
+	text := lang.TournamentGames(lang.Rules(p.Rules), min(len(p.Points), total), total)
 	switch {
 	case t.notice != "":
 		return t.notice
@@ -284,12 +310,14 @@ func (w *window) statusText(busy bool) string {
 	case p.isDone() && !busy:
 		text = lang.Join(text, lang.TournamentDone())
 	}
+
 	c := p.schedule().Crosstable(p.Points)
 	for i, l := range p.Players {
 		if p.forfeitsAll(&c, i) {
 			text += "\n" + lang.TournamentForfeitsAll(playerName(l))
 		}
 	}
+
 	return text
 }
 
@@ -379,6 +407,7 @@ func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
 		return nil, err
 	}
 	defer in.Close()
+
 	return match.ReadOpenings(filepath.Base(path), in, r, maxOpenings)
 }
 
@@ -395,5 +424,6 @@ func openingsError(name string, err error) string {
 		}
 		return lang.TournamentUnreadable(lang.TournamentOpeningLine(lineErr.LineNo, lang.Truncate(lineErr.Text, 60), reason()))
 	}
+
 	return lang.FileRefusal(name, err)()
 }

@@ -51,11 +51,13 @@ func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit, rep
 	if p.ToMove() == game.White {
 		y = 14
 	}
+
 	for x := range 15 {
 		if p.At(game.Pt(x, y)) == game.Empty {
 			return game.Pt(x, y), nil
 		}
 	}
+
 	return game.Point{}, game.ErrEngineNoMove
 }
 
@@ -108,6 +110,7 @@ func (h *testHost) desk(a fyne.App) *desk.Desk {
 // waitUntil runs posted functions until done returns true.
 func (h *testHost) waitUntil(t *testing.T, done func() bool) {
 	t.Helper()
+
 	for timeout := time.After(time.Minute); !done(); {
 		select {
 		case f := <-h.posted:
@@ -125,6 +128,7 @@ func openTournament(t *testing.T, h *testHost) *Tournament {
 	tournament.plan.Seed = 1 // a random opening may have stones in the rows of rowEngine
 	tournament.Show()
 	t.Cleanup(tournament.Stop)
+
 	return tournament
 }
 
@@ -136,6 +140,7 @@ func TestTournament(t *testing.T) {
 	if w := tournament.window; !w.start.Disabled() || !w.stop.Disabled() || w.status.Text != lang.TournamentExplain() {
 		t.Errorf("without players: got status %q, want %q and disabled start and stop buttons", w.status.Text, lang.TournamentExplain())
 	}
+
 	for range 3 {
 		w := tournament.window
 		add := w.players.Objects[len(w.players.Objects)-1].(interface{ SetSelectedIndex(int) })
@@ -177,6 +182,7 @@ func TestTournament(t *testing.T) {
 	if opening.ToMove() == game.White {
 		want = 0
 	}
+
 	for n, points := range reopened.plan.Points {
 		if points != want {
 			t.Errorf("game %d: got %v points, want %v", n, points, want)
@@ -191,6 +197,7 @@ func TestTournament(t *testing.T) {
 	if len(h.games) != 6 {
 		t.Fatalf("got %d games in the library, want 6", len(h.games))
 	}
+
 	pairs := map[[2]string]int{}
 	for _, g := range h.games {
 		pairs[g.Names]++
@@ -222,6 +229,7 @@ func TestForfeits(t *testing.T) {
 	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	check := func(tournament *Tournament) {
 		t.Helper()
+
 		table := tableRows(&tournament.plan)
 		cells := map[string][]string{}
 		for _, line := range table[1:] {
@@ -235,6 +243,7 @@ func TestForfeits(t *testing.T) {
 		}
 	}
 	check(tournament)
+
 	for i, g := range h.games {
 		if want := (game.Result{Winner: game.Stone(2 - slices.Index(g.Names[:], "Medium")), Reason: game.Forfeited}); slices.Contains(g.Names[:], "Medium") && g.Result != want {
 			t.Errorf("game %d of %v: got result %+v, want %+v", i, g.Names, g.Result, want)
@@ -295,6 +304,7 @@ func labels(o fyne.CanvasObject) (texts []string) {
 			texts = append(texts, labels(inner)...)
 		}
 	}
+
 	return texts
 }
 
@@ -316,6 +326,7 @@ func TestGamesFromEmptyBoard(t *testing.T) {
 	if len(tournament.plan.Points) != 2 || len(tournament.plan.RandomOpenings) > 0 {
 		t.Errorf("got the plan %+v, want 2 games and no openings", tournament.plan)
 	}
+
 	for _, g := range h.games {
 		tree, err := g.LoadTree()
 		if err != nil || *tree.MainLine()[1].Choice != game.PlaceAt(game.Pt(0, 0)) || !slices.Contains(g.Names[:], lang.Random()) {
@@ -331,6 +342,7 @@ func TestGamesFromEmptyBoard(t *testing.T) {
 // same games.
 func TestFewerRounds(t *testing.T) {
 	h := newTestHost()
+
 	tournament := openTournament(t, h)
 	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
 	tournament.plan.Points = []float64{1, 0, 1, 0}
@@ -399,11 +411,13 @@ func TestOpeningFile(t *testing.T) {
 	}
 	tournament.start()
 	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+
 	for n, g := range h.games {
 		tree, err := g.LoadTree()
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		line := tree.MainLine()
 		for i, point := range tournament.plan.Openings[n/2%2] {
 			if *line[i+1].Choice != game.PlaceAt(point) {
@@ -429,6 +443,7 @@ func TestUnreadableOpenings(t *testing.T) {
 	if err := os.WriteFile(secret, nil, 0o200); err != nil {
 		t.Fatal(err)
 	}
+
 	for path, want := range map[string]string{
 		filepath.Join(dir, "none.txt"): "Jingzi can't read none.txt: no such file or folder",
 		dir:                            "is not a regular file",
@@ -460,6 +475,7 @@ func TestParsePlan(t *testing.T) {
 	if p, ok := parsePlan(good); !ok || len(p.Points) != 2 {
 		t.Errorf("parsePlan(%s) = %+v, %v; want a plan with 2 games, true", good, p, ok)
 	}
+
 	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1), strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
 		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[1]`, 1), strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[2]`, 1),
 		strings.Replace(good, `"Seconds"`, `"Drawn":[[{"X":1,"Y":1},{"X":1,"Y":1}]],"Seconds"`, 1)} {
@@ -472,6 +488,7 @@ func TestParsePlan(t *testing.T) {
 // TestStatusInEveryLanguage checks that the status is not empty in any language.
 func TestStatusInEveryLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
+
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		h := newTestHost()

@@ -11,15 +11,18 @@ import (
 // AndOr is a game tree seen as an AND/OR tree (paper 001). The problem is whether MAX can reach its goal. At
 // a MAX node (OR) one solved move is enough; at a MIN node (AND) all moves must be solved, since MIN chooses.
 type AndOr struct {
-	tree     *minimax.Tree
-	goal     int // in a parsed tree, the minimum value for MAX that solves the problem; in other trees the goal is a win
+	tree *minimax.Tree
+
+	// In a parsed tree, the minimum value for MAX that solves the problem; in other trees the goal is a win.
+	goal     int
 	statuses []NodeStatus
 }
 
 type NodeStatus uint8
 
 const (
-	StatusOpen NodeStatus = iota // depends on moves that were not searched or are only estimated
+	// Depends on moves that were not searched or are only estimated.
+	StatusOpen NodeStatus = iota
 	StatusSolved
 	StatusUnsolvable
 )
@@ -31,15 +34,19 @@ func NewAndOr(t *minimax.Tree) *AndOr {
 		a.goal = t.ValueInView(Root, t.Node(Root).Value)
 	}
 	a.decide(Root)
+
 	return a
 }
 
 func (a *AndOr) decide(id NodeID) NodeStatus {
 	t, n := a.tree, a.tree.Node(id)
-	decisiveStatus, fallback := StatusSolved, StatusUnsolvable // one move with decisiveStatus determines the node's status; without one it is fallback
+
+	// One move with decisiveStatus determines the node's status; without one it is fallback.
+	decisiveStatus, fallback := StatusSolved, StatusUnsolvable
 	if n.Layer == minimax.Min {
 		decisiveStatus, fallback = StatusUnsolvable, StatusSolved
 	}
+
 	status := fallback
 	for c := range t.Children(id) {
 		if t.Node(c).State != minimax.Symmetric {
@@ -51,11 +58,13 @@ func (a *AndOr) decide(id NodeID) NodeStatus {
 			}
 		}
 	}
+
 	for c := range t.Children(id) {
 		if original := t.Node(c).SymmetricTo; original != None {
 			a.statuses[c] = a.statuses[original]
 		}
 	}
+
 	switch movesOmitted := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves != minimax.ForcedEverywhere; {
 	case n.Children == 0:
 		status = a.leaf(n)
@@ -63,6 +72,7 @@ func (a *AndOr) decide(id NodeID) NodeStatus {
 		status = StatusOpen
 	}
 	a.statuses[id] = status
+
 	return status
 }
 
@@ -77,6 +87,7 @@ func (a *AndOr) leaf(n minimax.Node) NodeStatus {
 	case loses || n.GameOver || a.tree.IsParsed():
 		return StatusUnsolvable
 	}
+
 	return StatusOpen
 }
 
@@ -93,6 +104,7 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 		if n.State == minimax.Symmetric {
 			id, n = n.SymmetricTo, t.Node(n.SymmetricTo)
 		}
+
 		best := None
 		for c := range t.Children(id) {
 			child := t.Node(c)
@@ -101,6 +113,7 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 				best = c
 			}
 		}
+
 		switch {
 		case best == None && deciding && a.statuses[id] == StatusOpen:
 			next = id
@@ -115,6 +128,7 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 		}
 	}
 	follow(Root, true)
+
 	return plan, next
 }
 
@@ -128,6 +142,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		max, min = side(t, minimax.Max), side(t, minimax.Min)
 		goal = lang.AndOrWin(max)
 	}
+
 	switch {
 	case n.Children == 0:
 	case n.Layer == minimax.Max:
@@ -160,6 +175,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 			sentences = append(sentences, lang.AndOrSolution(size))
 		}
 	}
+
 	return sentences
 }
 
@@ -182,6 +198,7 @@ func (p *painting) paintStatus(n minimax.Node, x, y int) {
 	if p.content.andOr == nil || !p.content.hasValue(n) {
 		return
 	}
+
 	switch p.content.andOr.statuses[n.ID] {
 	case StatusSolved:
 		p.text("✓", x, y, p.outline.sizes.badge*0.75, p.palette.win, true)

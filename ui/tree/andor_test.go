@@ -22,6 +22,7 @@ func solvable(p game.Position, player game.Stone, depth int) NodeStatus {
 	case depth == 0:
 		return StatusOpen
 	}
+
 	var seen [3]bool
 	for point := range p.EmptyPoints() {
 		next, _ := p.Play(point)
@@ -31,6 +32,7 @@ func solvable(p game.Position, player game.Stone, depth int) NodeStatus {
 	if p.ToMove() != player {
 		slices.Reverse(order)
 	}
+
 	for _, status := range order {
 		if seen[status] {
 			return status
@@ -59,6 +61,7 @@ func TestAndOrTrees(t *testing.T) {
 		if i%2 == 1 {
 			tr = tr.Negamax()
 		}
+
 		a := NewAndOr(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
@@ -82,6 +85,7 @@ func TestAndOrTrees(t *testing.T) {
 			if n.Children == 0 {
 				return value(id), solvable(tr.PositionAt(id), p.ToMove(), 0) == StatusSolved
 			}
+
 			worst, solved = minimax.MaxValue, true
 			children := 0
 			for c := range tr.Children(id) {
@@ -96,6 +100,7 @@ func TestAndOrTrees(t *testing.T) {
 			if n.Layer == minimax.Max && children != 1 {
 				t.Fatalf("%+v\n%v: the plan has %d moves at an OR node, want 1", s, p, children)
 			}
+
 			return worst, solved
 		}
 		worst, solved := follow(Root)
@@ -129,6 +134,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	marks := func() (ticks, crosses int) {
 		painted := &texts{}
 		v.painting(newPicture(3600, 2400, v.textMasks, painted)).paint(4)
+
 		for _, text := range *painted {
 			if text == "✓" {
 				ticks++
@@ -136,8 +142,10 @@ func TestAndOrIsPainted(t *testing.T) {
 				crosses++
 			}
 		}
+
 		return ticks, crosses
 	}
+
 	var want [3]int
 	for _, row := range v.viewport.outline.rows {
 		for _, box := range row {

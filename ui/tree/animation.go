@@ -38,6 +38,7 @@ func NewAnimation(v *View, width, height int, delay time.Duration) *Animation {
 	a.viewport = viewport{outline: newOutline(a.content), selected: None, zoom: 1, lecture: true}
 	a.viewport.outline.sizes = sizesOf(p.Rules(), min(1, float32(height)/720), true)
 	a.viewport.area = fyne.NewSize(float32(width), float32(height)-a.captionHeight())
+
 	return a
 }
 
@@ -63,17 +64,20 @@ func (a *Animation) frame(step int) *image.RGBA {
 	top := a.Height - pixel(a.captionHeight())
 	pic.fill(0, top, a.Width, a.Height, p.palette.background)
 	pic.fill(0, top, a.Width, top+1, p.palette.faint)
+
 	size := pixel(a.textSize())
 	for i, line := range a.wrap(lang.Sentences(a.replay.Sentences(step)...), size) {
 		width := a.textMasks.text(line, size, false).Rect.Dx()
 		pic.textCentred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.palette.foreground)
 	}
+
 	return raster.RGBA
 }
 
 // wrap breaks a text into lines that fit the picture: after a space, or anywhere in Chinese.
 func (a *Animation) wrap(text string, size int) (lines []string) {
-	line, end := "", 0 // end is the last position at which the line may be broken
+	// End is the last position at which the line may be broken.
+	line, end := "", 0
 	for _, r := range text {
 		line += string(r)
 		if a.textMasks.text(line, size, false).Rect.Dx() > a.Width-2*size && end > 0 {
@@ -86,6 +90,7 @@ func (a *Animation) wrap(text string, size int) (lines []string) {
 			end = len(line)
 		}
 	}
+
 	return append(lines, line)
 }
 
@@ -99,16 +104,21 @@ func (a *Animation) WriteGIF(ctx context.Context, w io.Writer, report func(step 
 			i = uint8(colours[1:].Index(c) + 1)
 			indexes[c] = i
 		}
+
 		return i
 	}
 	var g gif.GIF
+
 	g.Config = image.Config{ColorModel: colours, Width: a.Width, Height: a.Height}
-	previous := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours) // transparent, so that the first picture is written completely
+
+	// Transparent, so that the first picture is written completely.
+	previous := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours)
 	delay := max(2, int(a.Delay/(10*time.Millisecond)))
 	for step := range a.Len() {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+
 		frame := a.frame(step)
 		changed := image.Rectangle{}
 		current := image.NewPaletted(previous.Rect, colours)
@@ -120,11 +130,15 @@ func (a *Animation) WriteGIF(ctx context.Context, w io.Writer, report func(step 
 			}
 		}
 		report(step + 1)
-		if changed.Empty() { // the picture does not change
+
+		// The picture does not change.
+		if changed.Empty() {
 			g.Delay[len(g.Delay)-1] += delay
 			continue
 		}
-		part := image.NewPaletted(changed, colours) // transparent where nothing changes
+
+		// Transparent where nothing changes.
+		part := image.NewPaletted(changed, colours)
 		for y := changed.Min.Y; y < changed.Max.Y; y++ {
 			for x := changed.Min.X; x < changed.Max.X; x++ {
 				if i := y*a.Width + x; current.Pix[i] != previous.Pix[i] {
@@ -136,6 +150,7 @@ func (a *Animation) WriteGIF(ctx context.Context, w io.Writer, report func(step 
 		previous = current
 	}
 	g.Delay[len(g.Delay)-1] += 3 * delay
+
 	return gif.EncodeAll(w, &g)
 }
 
@@ -149,6 +164,7 @@ func (a *Animation) palette() color.Palette {
 			counts[color.RGBA{frame.Pix[index], frame.Pix[index+1], frame.Pix[index+2], 255}]++
 		}
 	}
+
 	var all []color.RGBA
 	for c := range counts {
 		all = append(all, c)
@@ -160,9 +176,11 @@ func (a *Animation) palette() color.Palette {
 		}
 		return key(a) - key(b)
 	})
+
 	colours := color.Palette{color.RGBA{}}
 	for _, c := range all[:min(len(all), 255)] {
 		colours = append(colours, c)
 	}
+
 	return colours
 }

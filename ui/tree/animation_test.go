@@ -34,9 +34,11 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 		t.Fatalf("got %d pictures of %d×%d, want %d of 800×500", len(g.Image), g.Config.Width, g.Config.Height, a.Len())
 	}
 	t.Logf("%d pictures, %d bytes", len(g.Image), file.Len())
+
 	screen := image.NewRGBA(image.Rect(0, 0, 800, 500))
 	for step, part := range g.Image {
 		draw.Draw(screen, part.Rect, part, part.Rect.Min, draw.Over)
+
 		want, numDiffering := a.frame(step), 0
 		for i := range want.Pix {
 			if d := int(want.Pix[i]) - int(screen.Pix[i]); d > 24 || d < -24 { // the palette has 255 colours

@@ -17,6 +17,7 @@ func (p *painting) paintLayers(h int) {
 	label := p.scale * p.outline.sizes.nameScale
 	p.picture.fill(0, 0, width, h, p.palette.background)
 	p.picture.fill(width-1, 0, width, h, p.palette.band)
+
 	position := p.tree.Position()
 	mover := position.ToMove()
 	for row := range p.outline.rows {
@@ -42,12 +43,16 @@ func (p *painting) paintLayers(h int) {
 		}
 		house := func(x, top, size int) {
 			p.picture.mark(outline, size, size, x-size/2, top, p.palette.foreground)
-			if layer == minimax.Min { // only the outline
+
+			// Only the outline.
+			if layer == minimax.Min {
 				p.picture.mark(outline, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), background)
 			}
 		}
 		x, middle, size := width/2, p.y(row)+pixel(p.outline.rowHeight(row)*p.unit/2), pixel(16*label)
-		if height < 3*size { // no room for the shape above the name: draw a small one before it
+
+		// No room for the shape above the name: draw a small one before it.
+		if height < 3*size {
 			half := size * 5 / 8
 			house(x-2*half, middle-half/2, half)
 			p.picture.textCentred(name, pixel(12*label), true, x+half/2, middle, p.palette.foreground)

@@ -54,6 +54,7 @@ func newChecker(p game.Position, s Search) *checker {
 			}
 		}
 	}
+
 	return c
 }
 
@@ -66,8 +67,10 @@ func (c *checker) leaf(p game.Position, depth int) int {
 		case c.max:
 			return c.winValue(depth)
 		}
+
 		return -c.winValue(depth)
 	}
+
 	sum := 0
 	for _, line := range c.lines {
 		numMax, numMin := 0, 0
@@ -87,6 +90,7 @@ func (c *checker) leaf(p game.Position, depth int) int {
 			sum -= c.lineValue(numMin)
 		}
 	}
+
 	return sum
 }
 
@@ -113,6 +117,7 @@ func (c *checker) winningSquares(p game.Position, side game.Stone) (squares []ga
 			}
 		}
 	}
+
 	return squares
 }
 
@@ -134,6 +139,7 @@ func (c *checker) forced(p game.Position, points []game.Point) (moves []game.Poi
 	case f == minimax.BlockAtRoot && len(blocks) > 0:
 		return restrict(blocks), false, "Only moves that stop the opponent from winning at once were tried here: the player of the pruning paper blocks before it looks for a win."
 	}
+
 	return points, false, ""
 }
 
@@ -155,6 +161,7 @@ func (c *checker) minimax(p game.Position, depth int) int {
 	if value, ok := c.exact[key]; ok {
 		return value
 	}
+
 	var values []int
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -168,6 +175,7 @@ func (c *checker) minimax(p game.Position, depth int) int {
 		value = slices.Min(values)
 	}
 	c.exact[key] = value
+
 	return value
 }
 
@@ -184,6 +192,7 @@ func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bo
 					n++
 				}
 			}
+
 			return n
 		}
 		slices.SortStableFunc(points, func(a, b game.Point) int { return through(b) - through(a) })
@@ -191,6 +200,7 @@ func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bo
 	if root {
 		points, stop, c.triedText = c.forced(p, points)
 	}
+
 	for _, point := range points {
 		original := slices.IndexFunc(moves, func(move game.Point) bool {
 			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool { return r.Transform(symmetry, point) == move })
@@ -202,6 +212,7 @@ func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bo
 			moves = append(moves, point)
 		}
 	}
+
 	return moves, stop, images
 }
 
@@ -233,6 +244,7 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 	if c.nodes == 1 && c.rootMoves != nil {
 		moves = c.rootMoves
 	}
+
 	for i, point := range moves {
 		if stop && i < len(moves)-1 {
 			n.children = append(n.children, &checkerNode{move: point})
@@ -244,6 +256,7 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 			}
 			n.isCut = true
 			n.children = append(n.children, &checkerNode{move: point})
+
 			continue
 		}
 		next, err := p.Play(point)
@@ -264,6 +277,7 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 			alpha, beta = minimax.MinValue, minimax.MaxValue
 		}
 	}
+
 	switch { // fail-hard: the bound of the window
 	case !c.search.AlphaBeta:
 		n.failHard = n.value
@@ -272,6 +286,7 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 	default:
 		n.failHard = max(beta, n.alpha)
 	}
+
 	return n
 }
 
@@ -298,6 +313,7 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 	if (n.Cutoff != minimax.NoCutoff) != want.isCut || want.isCut && (n.Cutoff == minimax.BetaCutoff) != (p.ToMove() == c.max) {
 		fail("cut mark")
 	}
+
 	exact := c.minimax(p, depth)
 	switch {
 	case n.Bound == minimax.ExactValue && n.Value != exact, n.Bound == minimax.LowerBound && n.Value > exact, n.Bound == minimax.UpperBound && n.Value < exact:
@@ -318,6 +334,7 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 	if FailHard(tr, id) != want.failHard {
 		fail("fail-hard value " + strconv.Itoa(FailHard(tr, id)))
 	}
+
 	var order []NodeID
 	for child := range tr.Children(id) {
 		if tr.Node(child).State != minimax.Symmetric {
@@ -336,6 +353,7 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 	if len(order) != len(want.children) {
 		fail("children")
 	}
+
 	for i, child := range order {
 		if tr.Node(child).Move != want.children[i].move {
 			fail("order of the moves")
@@ -378,6 +396,7 @@ func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *chec
 		right, _ = e.Answer(id, strconv.Itoa(want.value))
 		check("the value", right, true)
 	}
+
 	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool { return tr.Node(child).State == minimax.Symmetric })
 	for i, child := range order {
 		c.solveExercise(t, e, child, want.children[i])
@@ -389,6 +408,7 @@ func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *chec
 func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	random := rand.New(rand.NewPCG(12, 1000))
 	var trees, nodes, cuts, twins, bounds, exercises int64
 	for i := range 1000 {
@@ -396,6 +416,7 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 		if i%5 == 4 {
 			rules, maximum = game.Rules{Width: 4, Height: 3, WinLength: 3}, 2
 		}
+
 		p := game.NewPosition(rules)
 		for range random.IntN(7) {
 			empties := slices.Collect(p.EmptyPoints())
@@ -412,6 +433,7 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 		if p.Stones() >= 4 {
 			maximum++
 		}
+
 		depth := 1 + random.IntN(maximum)
 		for options := range 16 {
 			s := Search{Depth: depth, AlphaBeta: options&1 != 0, OrderMoves: options&2 != 0, Symmetry: options&4 != 0, CountLines: options&8 != 0}
@@ -430,6 +452,7 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 				}
 				exercises++
 			}
+
 			for id := range NodeID(tr.Len()) {
 				if tr.Node(id).Bound != minimax.ExactValue {
 					bounds++

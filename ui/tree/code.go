@@ -29,12 +29,15 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	alphaBeta := slices.ContainsFunc(options, func(o Option) bool { return o.bounds })
 	isLeaf := n.Children == 0
 	value, alpha, beta := r.tree.ValueAfter(e.Node, r.childrenDone(e.Node, step))
-	isCut := e.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // α ≥ β may also hold after the last move, where nothing is cut off
+
+	// α ≥ β may also hold after the last move, where nothing is cut off.
+	isCut := e.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta
 	name, call, leaf, window, childWindow := "search", "search", lang.CodeLeaf(), "", ""
 	start, operator, bound := "−∞", "max", lang.CodeRaiseAlpha()
 	if alphaBeta {
 		window, childWindow = ",α,β", ",α,β"
 	}
+
 	switch isNegamax := r.tree.IsNegamax(); {
 	case isNegamax:
 		name, call, leaf = "negamax", "−negamax", lang.CodeLeafMover()
@@ -70,5 +73,6 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	if alphaBeta {
 		v.Alpha, v.Beta = ShortValue(r.tree, alpha), ShortValue(r.tree, beta)
 	}
+
 	return lines, v
 }

@@ -23,11 +23,19 @@ type SearchMethod struct {
 type variant uint8
 
 const (
-	directSearch    variant = iota
-	tableSearch             // with a transposition table
-	deepeningSearch         // to every depth in turn, with the root's moves in the order of their values at the previous depth
-	laterSearch             // from the position two moves later, to the same depth
-	reuseSearch             // like laterSearch, but with the final values of the first tree
+	directSearch variant = iota
+
+	// With a transposition table.
+	tableSearch
+
+	// To every depth in turn, with the root's moves in the order of their values at the previous depth.
+	deepeningSearch
+
+	// From the position two moves later, to the same depth.
+	laterSearch
+
+	// Like laterSearch, but with the final values of the first tree.
+	reuseSearch
 )
 
 // SearchMethods lists the methods that are measured on a whole game: from plain minimax to all
@@ -55,11 +63,13 @@ func (m SearchMethod) Name() string {
 	if !m.search.AlphaBeta {
 		names = append(names, lang.WayMinimax())
 	}
+
 	for _, o := range Options {
 		if o.IsOn(m.search) {
 			names = append(names, o.Label())
 		}
 	}
+
 	name := strings.Join(names, " + ")
 	switch m.variant {
 	case tableSearch:
@@ -71,6 +81,7 @@ func (m SearchMethod) Name() string {
 	case reuseSearch:
 		return lang.WayReused()
 	}
+
 	return name
 }
 
@@ -78,6 +89,7 @@ func (m SearchMethod) Name() string {
 // best order and in the worst order.
 func ParsedTreeMethods(t *Tree) []SearchMethod {
 	alphaBeta := Search{AlphaBeta: true}
+
 	return []SearchMethod{
 		{name: lang.WayMinimax, parsedTree: t},
 		{name: lang.WayAsWritten, search: alphaBeta, parsedTree: t},
@@ -89,9 +101,13 @@ func ParsedTreeMethods(t *Tree) []SearchMethod {
 // SearchCost holds the measured cost of a search.
 type SearchCost struct {
 	minimax.Stats
-	Time        time.Duration
-	Truncated   bool  // the search was stopped early; the true numbers are larger
-	DirectNodes int64 // nodes of a direct search to the last depth, for comparison with iterative deepening
+	Time time.Duration
+
+	// The search was stopped early; the true numbers are larger.
+	Truncated bool
+
+	// Nodes of a direct search to the last depth, for comparison with iterative deepening.
+	DirectNodes int64
 }
 
 // A measured search is stopped at these numbers of nodes, after a few seconds. A search with a transposition
@@ -111,6 +127,7 @@ func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, p
 	}
 	s := m.search
 	s.Depth = depth
+
 	o := s.options(p.Rules())
 	o.UniformWins, o.Nodes, o.KeptPlies = o.UniformWins || !preferQuick, maxMeasured, 1
 	start := time.Now()
@@ -125,7 +142,9 @@ func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, p
 		o.Nodes, o.KeptPlies = maxNodes, 0
 		return reuse(ctx, p, o, m.variant == reuseSearch)
 	}
-	for range 3 { // the best time of three short searches
+
+	// The best time of three short searches.
+	for range 3 {
 		t := minimax.Grow(ctx, p, o)
 		elapsed := t.Stats.Elapsed
 		if cost.Time > 0 {
@@ -136,6 +155,7 @@ func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, p
 			break
 		}
 	}
+
 	return cost
 }
 
@@ -148,6 +168,7 @@ func deepen(ctx context.Context, p game.Position, o minimax.Options) (cost Searc
 		directOptions.Depth = t.Depth
 	})
 	cost.DirectNodes = minimax.Grow(ctx, p, directOptions).Stats.Nodes
+
 	return cost
 }
 
@@ -165,6 +186,7 @@ func reuse(ctx context.Context, p game.Position, o minimax.Options, reuseValues 
 		cost.Nodes, cost.Leaves = notReused(firstTree, node, secondTree, Root)
 		cost.Time = time.Since(start)
 	}
+
 	return cost
 }
 
@@ -207,6 +229,7 @@ func LeafBoundsOfParsed(t *Tree) (b LeafBounds, ok bool) {
 			return LeafBounds{}, false
 		}
 	}
+
 	return leafBounds(moves[:t.Depth]), true
 }
 
@@ -221,5 +244,6 @@ func product(factors []int, start, step int) (product int64, terms string) {
 	if names != nil {
 		terms = strings.Join(names, "×")
 	}
+
 	return product, terms
 }

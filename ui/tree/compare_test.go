@@ -58,6 +58,7 @@ func TestCountsWithQuickWins(t *testing.T) {
 	if got := SearchMethods[2].Measure(t.Context(), p, 9, true).Nodes; got != 20866 {
 		t.Errorf("alpha-beta that prefers quick wins: got %d nodes, want 20866", got)
 	}
+
 	for i, want := range []int64{16168, 2271} {
 		if got := SearchMethods[9+i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
 			t.Errorf("%s: got %d calls, want %d", SearchMethods[9+i].Name(), got, want)
@@ -72,6 +73,7 @@ func TestDeepeningCost(t *testing.T) {
 		for _, s := range []Search{{AlphaBeta: true}, {AlphaBeta: true, OrderMoves: true}} {
 			p := positionAfter(t, moves)
 			s.Depth = MaxDepth(p)
+
 			cost := deepen(t.Context(), p, s.options(p.Rules()))
 			var order []game.Point
 			nodes, depth := int64(0), 0
@@ -82,6 +84,7 @@ func TestDeepeningCost(t *testing.T) {
 				root := c.growNode(p, depth, minimax.MinValue, minimax.MaxValue)
 				nodes += c.nodes
 				slices.SortStableFunc(root.children, func(a, b *checkerNode) int { return b.value - a.value })
+
 				order = nil
 				for _, child := range root.children {
 					order = append(order, child.move)

@@ -5,12 +5,17 @@ import "jingzi/ai/minimax"
 // content holds the displayed state of a tree: the complete tree, the part that a replay has reached, or
 // the answers of an exercise.
 type content struct {
-	tree         *minimax.Tree // nil if there is none
-	andOr        *AndOr        // nil if the tree is not shown as an AND/OR tree
-	replay       *Replay
-	step         int
-	exercise     *Exercise
-	blankUnknown bool // whether unknown values are left blank, for answers, instead of shown as "?"
+	// Nil if there is none.
+	tree *minimax.Tree
+
+	// Nil if the tree is not shown as an AND/OR tree.
+	andOr    *AndOr
+	replay   *Replay
+	step     int
+	exercise *Exercise
+
+	// Whether unknown values are left blank, for answers, instead of shown as "?".
+	blankUnknown bool
 }
 
 func (c *content) isComplete() bool { return c.replay == nil && c.exercise == nil }
@@ -30,6 +35,7 @@ func (c *content) isVisited(n minimax.Node) bool {
 	case c.exercise != nil:
 		return n.State != minimax.Unvisited || !c.exercise.IsAnswered(n.ID) && !c.exercise.isBeyondWin(n.ID)
 	}
+
 	return n.State != minimax.Unvisited
 }
 
@@ -41,8 +47,10 @@ func (c *content) hasValue(n minimax.Node) bool {
 	case c.exercise != nil:
 		return c.exercise.IsGiven(n.ID) || n.HasValue && c.exercise.IsAnswered(n.ID)
 	case c.tree.IsParsed() && n.Children == 0:
-		return true // a leaf of a parsed tree always has its value
+		// A leaf of a parsed tree always has its value.
+		return true
 	}
+
 	return n.HasValue && (c.replay == nil || c.replay.hasLeft(n.ID, c.step))
 }
 
@@ -57,6 +65,7 @@ func (c *content) valueText(n minimax.Node) string {
 			return ShortValue(c.tree, value) + "?"
 		}
 	}
+
 	return "?"
 }
 
@@ -69,5 +78,6 @@ func (c *content) value(n minimax.Node) int {
 	if c.exercise != nil && c.exercise.IsGiven(id) {
 		return c.exercise.leafValue(id)
 	}
+
 	return n.Value
 }

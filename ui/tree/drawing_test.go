@@ -35,6 +35,7 @@ func TestSheetShowsTheView(t *testing.T) {
 	if err := sheet.WriteSVG(&svg, 0); err != nil {
 		t.Fatal(err)
 	}
+
 	counts := map[string]int{}
 	var texts []string
 	for d := xml.NewDecoder(&svg); ; {
@@ -45,6 +46,7 @@ func TestSheetShowsTheView(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		switch token := token.(type) {
 		case xml.StartElement:
 			counts[token.Name.Local]++
@@ -54,6 +56,7 @@ func TestSheetShowsTheView(t *testing.T) {
 			}
 		}
 	}
+
 	stones, cards := 0, 0
 	for _, row := range v.viewport.outline.rows {
 		for _, box := range row {
@@ -66,6 +69,7 @@ func TestSheetShowsTheView(t *testing.T) {
 	if counts["svg"] != 1 || counts["circle"] == 0 || counts["circle"]+crosses < stones || counts["polygon"] < cards {
 		t.Errorf("got elements %[3]v in the SVG, want %[1]d stones on %[2]d cards", stones, cards, counts)
 	}
+
 	root := tr.Node(Root)
 	for _, want := range []string{"MAX", "MIN", "X to move", "O to move", ShortValue(tr, root.Value), "(" + ShortValue(tr, minimax.MinValue) + ", " + ShortValue(tr, minimax.MaxValue) + ")"} {
 		found := false
@@ -85,6 +89,7 @@ func TestSheetShowsTheView(t *testing.T) {
 	if err != nil || img.Bounds().Dx() != pixel(sheet.width*2) {
 		t.Fatalf("got bounds %v, error %v; want width %d", img.Bounds(), err, pixel(sheet.width*2))
 	}
+
 	win := lightColours().win
 	numWin := 0
 	for x := range img.Bounds().Dx() {
@@ -102,12 +107,14 @@ func TestSheetShowsTheView(t *testing.T) {
 // textsOf returns the texts on the pages of a sheet.
 func textsOf(t *testing.T, s *PrintSheet) (texts []string) {
 	t.Helper()
+
 	var svg bytes.Buffer
 	for page := range s.Pages() {
 		if err := s.WriteSVG(&svg, page); err != nil {
 			t.Fatal(err)
 		}
 	}
+
 	for d := xml.NewDecoder(&svg); ; {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
@@ -131,6 +138,7 @@ func TestSheets(t *testing.T) {
 	if problem != "" {
 		t.Fatal(problem)
 	}
+
 	v, _ := newTestView(t, parsed.Search(true))
 	count := func(texts []string, text string) (n int) {
 		for _, got := range texts {
@@ -138,6 +146,7 @@ func TestSheets(t *testing.T) {
 				n++
 			}
 		}
+
 		return n
 	}
 	solution := textsOf(t, NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet)))
@@ -146,6 +155,7 @@ func TestSheets(t *testing.T) {
 			t.Errorf("%q appears %d times on the sheet of the whole tree, want %d: %q", text, got, want, solution)
 		}
 	}
+
 	worksheet := textsOf(t, NewSheet(v, Worksheet, Caption(v.Tree(), Worksheet)))
 	for text, want := range map[string]int{"31": 1, "≤22": 0, "22": 1, "23": 1, "34": 1, "?": 0, "–": 0, "C1 (31, ∞)": 0, "(      ,      )": 1} {
 		if got := count(worksheet, text); got != want {
@@ -178,6 +188,7 @@ func TestPDFStructure(t *testing.T) {
 	if !ok || !strings.HasPrefix(text, "%PDF-1.4") || !strings.HasSuffix(text, "%%EOF\n") {
 		t.Fatalf("got %.60q, want a whole PDF file", text)
 	}
+
 	for i := range 8 {
 		offset, err := strconv.Atoi(table[i*20 : i*20+10])
 		if want := strconv.Itoa(i+1) + " 0 obj"; err != nil || !strings.HasPrefix(text[offset:], want) {
@@ -220,12 +231,14 @@ func TestEdgesDoNotCrossNames(t *testing.T) {
 		v.Select(Root)
 		b := &boxRecorder{}
 		v.painting(newPicture(1800, 1200, v.textMasks, b)).paint(2)
+
 		names := 0
 		for i, text := range b.texts {
 			if text[0] != 'A' && text[0] != 'B' {
 				continue
 			}
 			names++
+
 			for _, r := range b.rects {
 				if bounds := b.textBounds[i]; r.Overlaps(bounds) && !bounds.In(r) {
 					t.Errorf("alpha-beta %v: the name %q at %v is crossed by %v", alphaBeta, text, bounds, r)
@@ -248,6 +261,7 @@ func TestSVGHasTextWidths(t *testing.T) {
 	if err := s.WriteSVG(&svg, 0); err != nil {
 		t.Fatal(err)
 	}
+
 	numWithoutWidth := strings.Count(svg.String(), "<text ")
 	for _, m := range regexp.MustCompile(`<text x="(\d+)" [^>]*textLength="(\d+)"`).FindAllStringSubmatch(svg.String(), -1) {
 		numWithoutWidth--
@@ -267,6 +281,7 @@ func TestSVGHasTextWidths(t *testing.T) {
 func TestPDFHasAllTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	for _, c := range []struct {
 		s        Search
 		moves    string
@@ -284,6 +299,7 @@ func TestPDFHasAllTexts(t *testing.T) {
 		if pages == 0 || pages > c.maxPages || !strings.Contains(file.String(), "/Count "+strconv.Itoa(pages)) {
 			t.Errorf("%+v: got %d pages, want 1 to %d", c.s, pages, c.maxPages)
 		}
+
 		got := map[string]int{}
 		for _, part := range strings.Split(file.String(), "/FlateDecode >>\nstream\n")[1:] {
 			z, err := zlib.NewReader(strings.NewReader(part))
@@ -294,6 +310,7 @@ func TestPDFHasAllTexts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+
 			for _, m := range regexp.MustCompile(`Tm <([0-9A-F]*)> Tj`).FindAllStringSubmatch(string(content), -1) {
 				text := ""
 				for i := 0; i < len(m[1]); i += 4 {
@@ -303,10 +320,12 @@ func TestPDFHasAllTexts(t *testing.T) {
 				got[text]++
 			}
 		}
+
 		want := map[string]int{}
 		for _, text := range textsOf(t, sheet) {
 			want[text]++
 		}
+
 		for text, n := range want {
 			if got[text] < n {
 				t.Errorf("%+v: %q appears %d times on the pages, want %d times", c.s, text, got[text], n)
@@ -352,12 +371,14 @@ func TestPagesFitA4(t *testing.T) {
 		}
 		sheet, got := &textRecorder{}, map[string]int{}
 		s.paint(newPicture(pixel(s.width*sheetScale), pixel(s.height*sheetScale), s.textMasks, sheet), sheetScale)
+
 		for page := range l.count() {
 			recorder := &textRecorder{}
 			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return recorder })
 			if x, y := float32(w)/sheetScale*l.scale, float32(h)/sheetScale*l.scale; x > paperWidth-2*paperMargin+1 || y > paperHeight-2*paperMargin+1 {
 				t.Errorf("%+v: page %d is %.0f × %.0f points, want at most %.0f × %.0f", c.s, page+1, x, y, paperWidth-2*paperMargin+1, paperHeight-2*paperMargin+1)
 			}
+
 			for i, text := range recorder.texts {
 				place := recorder.places[i]
 				if points := place.size / sheetScale * l.scale; points < 5.99 {
@@ -368,10 +389,12 @@ func TestPagesFitA4(t *testing.T) {
 				}
 			}
 		}
+
 		want := map[string]int{}
 		for _, text := range sheet.texts {
 			want[text]++
 		}
+
 		for text, n := range want {
 			if got[text] < n {
 				t.Errorf("%+v: %q is complete on the pages %d times, want %d", c.s, text, got[text], n)
@@ -385,6 +408,7 @@ func TestPagesFitA4(t *testing.T) {
 func TestSheetEqualsTheScreen(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	tr := Search{Depth: 2, AlphaBeta: true, ForcedMoves: minimax.ForcedAtRoot}.Grow(t.Context(), positionAfter(t, "a1 b2 a3"))
 	for name, configure := range map[string]func(*View){
 		"plain": func(*View) {}, "and/or": func(v *View) { v.AndOr = true }, "hard": func(v *View) { v.FailHard = true },
@@ -404,6 +428,7 @@ func TestSheetEqualsTheScreen(t *testing.T) {
 			t.Errorf("%s: the sheet has the texts %q, want %q", name, got, want)
 		}
 	}
+
 	for _, kind := range []SheetKind{WholeSheet, Worksheet} {
 		if got, want := Caption(tr.Negamax(), kind)[2], "Depth 2 · Alpha-beta · "+lang.TreeForced()+" · "+lang.TreeNegamax(); got != want {
 			t.Errorf("the caption lists %q, want %q", got, want)
@@ -447,6 +472,7 @@ func TestLinesReachPiledLeaves(t *testing.T) {
 		painted := &colourRecorder{}
 		p := v.painting(newPicture(900, 600, v.textMasks, painted))
 		p.paint(1)
+
 		row, i, _ := v.viewport.outline.find(id)
 		x, y := p.x(row[i]), p.y(tr.Node(id).Ply)
 		for i, r := range painted.rects {
@@ -454,6 +480,7 @@ func TestLinesReachPiledLeaves(t *testing.T) {
 				c, width = painted.colours[i], r.Dx()
 			}
 		}
+
 		return c, width
 	}
 	v.Select(Root)

@@ -52,6 +52,7 @@ func (q questions) score(nodes int) (c AnswerCount) {
 			}
 		}
 	}
+
 	return c
 }
 
@@ -61,7 +62,8 @@ const maxExercise = 600 // nodes
 func SuitsExercise(t *Tree) bool {
 	suits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
 	for id := Root; suits && int(id) < t.Len(); id++ {
-		suits = !t.Node(id).ChildrenDropped // the value cannot be worked out
+		// The value cannot be worked out.
+		suits = !t.Node(id).ChildrenDropped
 	}
 	return suits
 }
@@ -79,7 +81,9 @@ func (e *Exercise) AsksCuts() bool { return e.tree.Options.AlphaBeta }
 // IsAsked reports whether the exercise asks for a node's value, or whether it is cut off.
 func (e *Exercise) IsAsked(id NodeID) bool {
 	n := e.tree.Node(id)
-	if n.State == minimax.Unvisited { // there are no questions below a cut node of a parsed tree
+
+	// There are no questions below a cut node of a parsed tree.
+	if n.State == minimax.Unvisited {
 		return e.tree.Node(n.Parent).Cutoff != minimax.NoCutoff
 	}
 	return n.State == minimax.Searched && n.Children > 0
@@ -102,6 +106,7 @@ func (e *Exercise) IsGiven(id NodeID) bool {
 		return n.Children == 0
 	}
 	p := e.tree.PositionAt(id)
+
 	return n.Ply == e.tree.Depth || n.GameOver || p.Result().Over()
 }
 
@@ -127,6 +132,7 @@ func (e *Exercise) unsearchedValue(id NodeID) int {
 	if !e.tree.Options.UniformWins {
 		win += e.tree.Depth - n.Ply
 	}
+
 	switch result := p.Result(); {
 	case result.Winner == root.ToMove():
 		return win
@@ -135,6 +141,7 @@ func (e *Exercise) unsearchedValue(id NodeID) int {
 	case result.Over():
 		return 0
 	}
+
 	return e.tree.Options.Evaluate.Explain(&p, root.ToMove()).Total
 }
 
@@ -158,6 +165,7 @@ func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		e.values.missed[id] = true
 		return false, []string{lang.ExerciseIsCut()}
 	}
+
 	sign, number := cutSign(text)
 	switch right := matches(e.tree, n.Value, number); {
 	case right && (sign == "" || sign == boundSign(n)):
@@ -174,10 +182,12 @@ func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(e.tree, id).value(), failHardText(e.tree, id))}
 	}
 	if value, ok := e.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(e.tree, value, number) {
-		return false, []string{lang.ExerciseStopsSooner()} // the value of a search without cuts
+		// The value of a search without cuts.
+		return false, []string{lang.ExerciseStopsSooner()}
 	}
 	e.values.missed[id] = true
 	wrong := nodeOf(e.tree, id).textBySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
+
 	return false, []string{wrong(), e.childValues(id)}
 }
 
@@ -207,6 +217,7 @@ func (e *Exercise) Sentences(id NodeID) (text []string) {
 	if e.AsksWindow(id) && !e.IsWindowAnswered(id) {
 		text = append(text, lang.ExerciseAskWindow())
 	}
+
 	return text
 }
 
@@ -219,6 +230,7 @@ func cutSign(text string) (sign, number string) {
 			}
 		}
 	}
+
 	return "", text
 }
 
@@ -237,6 +249,7 @@ func (e *Exercise) childValues(id NodeID) string {
 			return lang.ExerciseFirstBelow()
 		}
 	}
+
 	return lang.ExerciseBelow(lang.List(values...))
 }
 
@@ -250,6 +263,7 @@ func (e *Exercise) fullValue(id NodeID) (value int, ok bool) {
 	if n.State != minimax.Searched || n.Children == 0 {
 		return 0, false
 	}
+
 	var values []int
 	for c := range e.tree.Children(id) {
 		if e.tree.Node(c).State == minimax.Symmetric {
@@ -259,12 +273,15 @@ func (e *Exercise) fullValue(id NodeID) (value int, ok bool) {
 		if !ok {
 			return 0, false
 		}
-		values = append(values, e.tree.ValueInView(c, childValue)) // for MAX
+
+		// For MAX.
+		values = append(values, e.tree.ValueInView(c, childValue))
 	}
 	value = slices.Max(values)
 	if n.Layer == minimax.Min {
 		value = slices.Min(values)
 	}
+
 	return e.tree.ValueInView(id, value), true
 }
 
@@ -289,6 +306,7 @@ func (e *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	if !e.windows.isOpen(id) {
 		reply = append(reply, n.windowText())
 	}
+
 	return false, reply
 }
 
@@ -326,12 +344,14 @@ func (e *Exercise) NextQuestion(current NodeID) (next NodeID, ok bool) {
 		order = append(order, id)
 	}
 	walk(Root)
+
 	i := slices.Index(order, current) + 1
 	for _, id := range slices.Concat(order[i:], order[:i]) {
 		if e.isOpen(id) && e.tree.Node(id).State != minimax.Unvisited {
 			return id, true
 		}
 	}
+
 	return None, false
 }
 
@@ -358,6 +378,7 @@ func (e *Exercise) IsWindowAnswered(id NodeID) bool {
 	case e.AsksWindow(id):
 		return e.windows.answered[id]
 	}
+
 	return e.IsAnswered(id)
 }
 
@@ -381,6 +402,7 @@ func (e *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, repl
 	if !betaRight {
 		reply = append(reply, lang.ExerciseBetaWrong())
 	}
+
 	return false, reply
 }
 
@@ -399,5 +421,6 @@ func matches(t *minimax.Tree, value int, text string) bool {
 	if n, err := strconv.Atoi(text); err == nil {
 		return n == value
 	}
+
 	return strings.EqualFold(text, ShortValue(t, value))
 }

@@ -22,6 +22,7 @@ func TestTextbookExercise(t *testing.T) {
 			continue
 		}
 		values[game.TicTacToe.Name(n.Move)] = n.Value
+
 		for leaf := range tr.Children(c) {
 			if tr.Node(leaf).State != minimax.Symmetric {
 				leaves++
@@ -42,6 +43,7 @@ func TestBuiltInExercises(t *testing.T) {
 		if tr.Options.AlphaBeta && tr.Stats.Cutoffs == 0 {
 			t.Errorf("%s: the search has no cutoffs", lesson.Name)
 		}
+
 		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			if !e.IsAsked(id) {
@@ -85,6 +87,7 @@ func innerQuestions(t *minimax.Tree) int {
 func TestWindowQuestions(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	tr := lessonTree(t, 2)
 	e := NewExercise(tr)
 	edge := tr.Node(Root).FirstChild
@@ -164,6 +167,7 @@ func TestNextQuestion(t *testing.T) {
 			e.RevealAnswer(next)
 			current, steps = next, steps+1
 		}
+
 		for id := range NodeID(e.tree.Len()) {
 			if e.tree.Node(id).State == minimax.Unvisited {
 				if e.IsAnswered(id) {
@@ -233,6 +237,7 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 func TestFormsOfAnswers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, ""))
 	for _, test := range []struct {
 		value int
@@ -257,6 +262,7 @@ func TestExerciseHidesAnswers(t *testing.T) {
 	if v.viewport.outline.size() != tr.Len() || v.viewport.outline.size() <= oldSize || v.Selected() != e.firstQuestion() || tr.Node(v.Selected()).Ply != 1 {
 		t.Errorf("got %d nodes and selection %d, want all %d nodes and the first question, %d, selected", v.viewport.outline.size(), v.Selected(), tr.Len(), e.firstQuestion())
 	}
+
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
 		if ok := v.content.hasValue(n); ok != e.IsGiven(id) || !v.content.isVisited(n) {
@@ -273,9 +279,11 @@ func TestExerciseHidesAnswers(t *testing.T) {
 	if v.Selected() != tr.Node(Root).FirstChild {
 		t.Error("the best move is revealed")
 	}
+
 	for id := range NodeID(tr.Len()) {
 		e.RevealAnswer(id)
 	}
+
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
 		if got, want := v.content.isVisited(n), n.State != minimax.Unvisited; got != want {
@@ -295,6 +303,7 @@ func TestBoundsAsAnswers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	parsed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
+
 	tr := parsed.Search(true)
 	first := tr.Node(Root).FirstChild
 	for _, test := range []struct {
@@ -327,6 +336,7 @@ func lessonTree(t *testing.T, i int) *Tree {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return tr
 }
 
@@ -344,6 +354,7 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 		if !SuitsExercise(tr) {
 			continue
 		}
+
 		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			text := strings.Join(e.Sentences(id), " ")
@@ -351,11 +362,13 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 				t.Errorf("%s: node %d in state %v asks for a value but accepts none: %s", lesson.Name, id, n.State, text)
 			}
 		}
+
 		for id, ok := e.NextQuestion(Root); ok; id, ok = e.NextQuestion(id) {
 			n := tr.Node(id)
 			e.Answer(id, strconv.Itoa(n.Value))
 			e.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta))
 		}
+
 		for id := range NodeID(tr.Len()) {
 			if e.AsksCuts() && tr.Node(id).State == minimax.Unvisited && e.IsAsked(id) {
 				e.AnswerCut(id)

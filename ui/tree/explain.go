@@ -28,6 +28,7 @@ func (n node) moveName() string {
 	case n.tree.IsParsed():
 		return n.name()
 	}
+
 	return n.mover() + " " + n.name()
 }
 
@@ -56,6 +57,7 @@ func (n node) textBySide(forMover, atMax, atMin lang.Text) lang.Text {
 	case n.Layer == minimax.Max:
 		return atMax
 	}
+
 	return atMin
 }
 
@@ -66,6 +68,7 @@ func (n node) names(match func(minimax.Node) bool) string {
 			names = append(names, child.name())
 		}
 	}
+
 	return lang.List(names...)
 }
 
@@ -75,6 +78,7 @@ func Title(t *minimax.Tree, id NodeID) string {
 	if t.IsParsed() {
 		return lang.TreeNode(n.layer(), n.moveName())
 	}
+
 	p := t.PositionAt(id)
 	switch result := p.Result(); {
 	case result.Over() && result.Winner == game.Empty:
@@ -86,6 +90,7 @@ func Title(t *minimax.Tree, id NodeID) string {
 	case n.Layer == minimax.Max:
 		return lang.TreeMaxLayer(side(t, minimax.Max))
 	}
+
 	return lang.TreeMinLayer(side(t, minimax.Min))
 }
 
@@ -128,6 +133,7 @@ func (n node) describe(showWindow bool) []string {
 		sentences = append(sentences, n.triedMoves())
 	}
 	add(n.ChildrenDropped, lang.NodeForgotten)
+
 	return sentences
 }
 
@@ -146,6 +152,7 @@ func (n node) windowText() string {
 		}
 		return lang.WindowHas(name, n.shortValue(value), owner)
 	}
+
 	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
 
@@ -155,6 +162,7 @@ func (n node) equalMoves() string {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
 	}
 	best := n.nodeByID(n.BestChild).Value
+
 	return n.names(func(c minimax.Node) bool {
 		return n.Bound == minimax.ExactValue && c.ID != n.BestChild && c.HasValue && c.Bound == minimax.ExactValue && c.Value == best
 	})
@@ -178,6 +186,7 @@ func (n node) ties() (sentences []string) {
 	if t.Options.Ties == minimax.PromisingTies {
 		reason = lang.NodePromising
 	}
+
 	return append(sentences, reason(Name(t, t.Chosen())))
 }
 
@@ -188,6 +197,7 @@ func (n node) explain() (sentences []string) {
 	if wins == n.isMinView() {
 		winner = side(t, minimax.Min)
 	}
+
 	p := t.PositionAt(n.ID)
 	switch {
 	case n.GameOver && (wins || loses):
@@ -198,6 +208,7 @@ func (n node) explain() (sentences []string) {
 		if t.Options.UniformWins {
 			return []string{lang.NodeLineWon(winner, owner, n.shortValue(n.Value)), lang.NodeNumberSame(lang.Signed(n.Value))}
 		}
+
 		return []string{lang.NodeLineWon(winner, owner, n.shortValue(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
 	case n.GameOver && !p.Result().Over():
 		return []string{lang.NodeDead()}
@@ -219,12 +230,14 @@ func (n node) explain() (sentences []string) {
 	if n.Bound != minimax.ExactValue {
 		text = lang.NodeWinsBy
 	}
+
 	switch {
 	case (wins || loses) && t.Options.UniformWins:
 		sentences = append(sentences, lang.NodeWinsSome(winner))
 	case wins || loses:
 		sentences = append(sentences, text(winner, plies))
 	}
+
 	return sentences
 }
 
@@ -244,7 +257,9 @@ func (n node) cutoffText() string {
 	if ancestor != None && child != None {
 		source := n.nodeByID(child)
 		reason = source.moveName()
-		if n.tree.IsNegamax() { // from the view of the parent
+
+		// From the view of the parent.
+		if n.tree.IsNegamax() {
 			source.Value = -source.Value
 			source.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[source.Bound]
 		}
@@ -253,19 +268,22 @@ func (n node) cutoffText() string {
 	if n.tree.IsNegamax() {
 		return lang.NodeSideCut(value, reply, boundText, n.shortValue(bound), reason, remaining)
 	}
+
 	return text(value, reply, boundText, reason, remaining)
 }
 
 func (n node) skippedText() string {
 	parent := n.nodeByID(n.Parent)
 	switch {
-	case parent.State == minimax.Unvisited: // in a parsed tree
+	case parent.State == minimax.Unvisited:
+		// In a parsed tree.
 		return parent.skippedText()
 	case parent.Cutoff != minimax.NoCutoff:
 		return lang.NodeSkipped(parent.cutoffText())
 	case parent.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin && parent.BestChild != None:
 		return lang.NodeStopsAtWin(Name(n.tree, parent.BestChild))
 	}
+
 	return lang.NodeStopped()
 }
 
@@ -296,6 +314,7 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 	if t.IsNegamax() {
 		sentence = lang.NodeTurned(sentence, lang.Signed(t.ValueInView(id, account.Total)))
 	}
+
 	return sentence
 }
 
@@ -336,5 +355,6 @@ func Summary(t *minimax.Tree, fromEngine, showTime bool) string {
 	if t.Stopped != minimax.Complete {
 		parts = append(parts, lang.TreeCapped())
 	}
+
 	return lang.Sentences(parts...)
 }

@@ -26,6 +26,7 @@ func plainValue(p game.Position, max game.Stone, depth int) int {
 	case depth == 0:
 		return openLines(p, max) - openLines(p, max.Other())
 	}
+
 	var values []int
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -37,6 +38,7 @@ func plainValue(p game.Position, max game.Stone, depth int) int {
 	if p.ToMove() == max {
 		return slices.Max(values)
 	}
+
 	return slices.Min(values)
 }
 
@@ -56,12 +58,14 @@ func openLines(p game.Position, side game.Stone) int {
 			n++
 		}
 	}
+
 	return n
 }
 
 // positionAfter returns the position on 3×3 after the named moves.
 func positionAfter(t testing.TB, moves string) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(game.TicTacToe)
 	for _, name := range strings.Fields(moves) {
 		point, err := game.TicTacToe.ParsePoint(name)
@@ -72,6 +76,7 @@ func positionAfter(t testing.TB, moves string) game.Position {
 			t.Fatal(err)
 		}
 	}
+
 	return p
 }
 
@@ -87,6 +92,7 @@ func TestReasonsOfCuts(t *testing.T) {
 			if got, want := tr.Node(Root).Value, value(Root); got != want {
 				t.Fatalf("%q: the root has the value %d, want %d", moves, got, want)
 			}
+
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
 				if n.Cutoff == minimax.NoCutoff {
@@ -155,14 +161,17 @@ func TestDescribe(t *testing.T) {
 	plainTree := Search{Depth: 1}.Grow(t.Context(), positionAfter(t, "a1 b2 a2 c1"))
 	child := func(tr *minimax.Tree, name string) NodeID {
 		t.Helper()
+
 		for c := range tr.Children(Root) {
 			if game.TicTacToe.Name(tr.Node(c).Move) == name {
 				return c
 			}
 		}
 		t.Fatalf("no move %s", name)
+
 		return None
 	}
+
 	symmetricTree := Search{Depth: 1, Symmetry: true}.Grow(t.Context(), positionAfter(t, ""))
 	finishedTree := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "a1 a2 b1 b2 c1"))
 	stoppedTree := minimax.Grow(t.Context(), positionAfter(t, ""), minimax.Options{Depth: 3, Nodes: 20})
@@ -191,6 +200,7 @@ func TestDescribe(t *testing.T) {
 func TestShortValues(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.SimplifiedChinese)
+
 	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, ""))
 	var got []string
 	for _, v := range []int{0, 3, -12, 1003, 1000, -1002, minimax.MinValue, minimax.MaxValue} {
@@ -221,6 +231,7 @@ func TestEvaluationTextOf5x5(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.FiveByFive)
 	p, _ = p.Play(game.Pt(2, 2))
+
 	tr := Search{Depth: 1}.Grow(t.Context(), p)
 	for c := range tr.Children(Root) {
 		text := EvaluationText(tr, c)
@@ -270,6 +281,7 @@ func TestBoundIsNotShownAsProof(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	p := positionAfter(t, "a3 b3 c1 b1")
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), p)
+
 	v, _ := newTestView(t, tr)
 	painting := v.painting(picture{})
 	neutral := 0
@@ -331,6 +343,7 @@ func TestNextWin(t *testing.T) {
 func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	r := game.Rules{Width: 5, Height: 5, WinLength: 4}
 	random := rand.New(rand.NewPCG(3, 5))
 	claims, numUnproved := 0, 0
@@ -342,6 +355,7 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 				p = next
 			}
 		}
+
 		tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 2, KeptPlies: 2})
 		statuses := NewAndOr(tr).statuses
 		for id := range NodeID(tr.Len()) {
@@ -382,6 +396,7 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 3, KeptPlies: 2})
 	numCut := 0
 	for id := range NodeID(tr.Len()) {
@@ -395,6 +410,7 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 	if SuitsExercise(tr) {
 		t.Errorf("a tree of %d nodes with dropped children suits an exercise", tr.Len())
 	}
+
 	replay := NewReplay(tr)
 	for step := range replay.Len() {
 		if len(replay.Sentences(step)) == 0 {
@@ -410,8 +426,10 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 // complete sentence in every language.
 func TestSyntaxErrorsAreSentences(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
+
 		messages := map[string]bool{}
 		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())", "(3 12)(2 4)", "(3 999999)"} {
 			tr, problem := ParseTree(text)
@@ -432,16 +450,19 @@ func TestEqualMoves(t *testing.T) {
 	bounds := 0
 	for _, moves := range []string{"b2", "b2 a1", "a1 b2 c3", "a1 b1"} {
 		s := Search{Depth: 3, AlphaBeta: true}
+
 		tr, fullTree := s.Grow(t.Context(), positionAfter(t, moves)), Search{Depth: 3}.Grow(t.Context(), positionAfter(t, moves))
 		value := map[string]int{}
 		for id := range NodeID(fullTree.Len()) {
 			value[pathNames(fullTree, id)] = fullTree.Node(id).Value
 		}
+
 		for id := range NodeID(tr.Len()) {
 			n := nodeOf(tr, id)
 			if n.State != minimax.Searched || n.BestChild == None {
 				continue
 			}
+
 			tied := strings.FieldsFunc(n.equalMoves(), func(r rune) bool { return strings.ContainsRune(" ,", r) })
 			for c := range tr.Children(id) {
 				child := tr.Node(c)

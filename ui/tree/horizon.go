@@ -11,12 +11,14 @@ func NextWin(t *Tree, id NodeID) (point game.Point, side game.Stone, ok bool) {
 	if !IsLeaf(t, id) {
 		return game.Pass, game.Empty, false
 	}
+
 	p := t.PositionAt(id)
 	for point := range p.EmptyPoints() {
 		if next, err := p.Play(point); err == nil && next.Result().Winner == p.ToMove() {
 			return point, p.ToMove(), true
 		}
 	}
+
 	return game.Pass, game.Empty, false
 }
 
@@ -38,5 +40,6 @@ func DescribeDeeper(shallow, deep *Tree) string {
 	if oldMove == newMove {
 		return lang.DeeperSame(shallow.Depth, oldMove, oldValue, deep.Depth, newValue)
 	}
+
 	return lang.DeeperOther(shallow.Depth, oldMove, oldValue, deep.Depth, newMove, newValue)
 }

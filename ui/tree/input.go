@@ -76,6 +76,7 @@ func (v *View) TypedRune(r rune) {
 	if v.OnRune(r) {
 		return
 	}
+
 	switch r {
 	case '+', '=':
 		v.Zoom(zoomStep)
@@ -90,7 +91,9 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	if v.content.tree == nil {
 		return
 	}
-	if v.content.replay != nil || v.viewport.lecture && v.content.exercise == nil && v.Narrator == nil { // remote controls for presentations send these keys
+
+	// Remote controls for presentations send these keys.
+	if v.content.replay != nil || v.viewport.lecture && v.content.exercise == nil && v.Narrator == nil {
 		switch e.Name {
 		case fyne.KeyHome:
 			v.OnKey(e)
@@ -101,6 +104,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 			e = &fyne.KeyEvent{Name: fyne.KeyPageUp}
 		}
 	}
+
 	switch e.Name {
 	case fyne.KeyUp:
 		v.Select(max(Root, v.content.tree.Node(v.viewport.selected).Parent))

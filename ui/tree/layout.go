@@ -28,39 +28,69 @@ type nodeBox struct {
 
 // outline is the unfolded part of a tree, in rows from left to right, and its layout.
 type outline struct {
-	content     *content
-	unfolded    []bool // the unfolded nodes, by ID
-	pile        bool   // whether leaves of one parent are piled up, in the width of one card
-	collapse    bool   // whether unsearched nodes are collapsed; not during an exercise
-	rows        [][]nodeBox
-	pileHeights []float32 // by row, the height of the tallest pile, in leaves
-	hasCards    []bool    // by row, whether any node is outside a pile
-	width       float32   // in slots
-	sizes       sizes
+	content *content
+
+	// The unfolded nodes, by ID.
+	unfolded []bool
+
+	// Whether leaves of one parent are piled up, in the width of one card.
+	pile bool
+
+	// Whether unsearched nodes are collapsed; not during an exercise.
+	collapse bool
+	rows     [][]nodeBox
+
+	// By row, the height of the tallest pile, in leaves.
+	pileHeights []float32
+
+	// By row, whether any node is outside a pile.
+	hasCards []bool
+
+	// In slots.
+	width float32
+	sizes sizes
 }
 
 // sizes holds the sizes of cards before zooming, in Fyne units.
 type sizes struct {
-	columns, rows           int     // size of the board; 0 for nodes without boards
-	nameScale               float32 // scale of the layers' names
-	strip                   float32 // width of the column of these names at the left edge; not zoomed
-	cell                    float32
-	boardWidth              float32
-	card, slot              float32 // widths of a card, and of a card with the gap to the next
-	badgeWidth              float32 // width of the badge
-	badge, caption, chip    float32 // heights; the order from the top is badge, board, caption, chip
-	boardTop, height, pitch float32 // pitch is the distance between rows of cards
-	leaf                    float32 // the distance between the leaves of a pile
+	// Size of the board; 0 for nodes without boards.
+	columns, rows int
+
+	// Scale of the layers' names.
+	nameScale float32
+
+	// Width of the column of these names at the left edge; not zoomed.
+	strip      float32
+	cell       float32
+	boardWidth float32
+
+	// Widths of a card, and of a card with the gap to the next.
+	card, slot float32
+
+	// Width of the badge.
+	badgeWidth float32
+
+	// Heights; the order from the top is badge, board, caption, chip.
+	badge, caption, chip float32
+
+	// Pitch is the distance between rows of cards.
+	boardTop, height, pitch float32
+
+	// The distance between the leaves of a pile.
+	leaf float32
 }
 
 // sizesOf returns the sizes for a board, with text scaled by textScale and further enlarged for a lecture.
 func sizesOf(r game.Rules, textScale float32, lecture bool) sizes {
 	s := sizes{nameScale: textScale, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
-	if r.UsesXO() { // larger boards would be too small
+
+	// Larger boards would be too small.
+	if r.UsesXO() {
 		s.columns, s.rows = r.Width, r.Height
 	}
 	if lecture {
-		s.nameScale, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.5, 92, 44, 32, 22 // capitals are 18 pixels high
+		// Capitals are 18 pixels high.
+		s.nameScale, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.5, 92, 44, 32, 22
 	}
 	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*textScale, s.badge*textScale, s.caption*textScale, s.chip*textScale
 	s.strip = 68 * s.nameScale
@@ -70,13 +100,15 @@ func sizesOf(r game.Rules, textScale float32, lecture bool) sizes {
 	s.boardWidth = s.cell * float32(s.columns)
 	s.card = max(s.boardWidth+6, s.badgeWidth+4)
 	if s.columns == 0 {
-		s.card *= 1.4 // room for the name of the move, which precedes the alpha-beta window
+		// Room for the name of the move, which precedes the alpha-beta window.
+		s.card *= 1.4
 	}
 	s.slot = s.card + 10
 	s.boardTop = s.badge + 3
 	s.height = s.boardTop + s.cell*float32(s.rows) + s.caption + s.chip
 	s.pitch = s.height + gap
 	s.leaf = s.badge + 6
+
 	return s
 }
 
@@ -90,6 +122,7 @@ func (o *outline) rowHeight(row int) float32 {
 	if row < len(o.pileHeights) {
 		height = max(height, o.pileHeights[row]*o.sizes.leaf)
 	}
+
 	return height
 }
 
@@ -119,6 +152,7 @@ func (o *outline) unfold(ids ...NodeID) (changed bool) {
 			changed = true
 		}
 	}
+
 	return changed
 }
 
@@ -149,6 +183,7 @@ func (o *outline) unfoldBelow(id NodeID, maximum int) (changed bool) {
 	if changed {
 		o.arrange()
 	}
+
 	return changed
 }
 
@@ -180,6 +215,7 @@ func (o *outline) bestLineEnd(id NodeID) NodeID {
 			id = o.content.tree.Node(id).SymmetricTo
 		}
 	}
+
 	return id
 }
 
@@ -191,6 +227,7 @@ func (o *outline) arrange() {
 	}
 	o.width, o.pileHeights, o.hasCards = 0, o.pileHeights[:0], o.hasCards[:0]
 	o.place(Root, 0, -1)
+
 	for len(o.rows) > 0 && len(o.rows[len(o.rows)-1]) == 0 {
 		o.rows = o.rows[:len(o.rows)-1]
 	}
@@ -201,6 +238,7 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	for len(o.rows) <= ply+1 {
 		o.rows = append(o.rows, nil)
 	}
+
 	for len(o.pileHeights) <= ply+1 {
 		o.pileHeights, o.hasCards = append(o.pileHeights, 0), append(o.hasCards, false)
 	}
@@ -238,6 +276,7 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	o.width = max(o.width, x+0.5)
 	box := &o.rows[ply][index]
 	box.first, box.count, box.x, box.left, box.right = int32(first), int32(len(children)), x, from, o.width
+
 	return x
 }
 
@@ -255,6 +294,7 @@ func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) 
 		depth += o.widthOf(id)
 	}
 	o.pileHeights[ply] = max(o.pileHeights[ply], depth)
+
 	return x
 }
 
@@ -274,6 +314,7 @@ func (o *outline) widthOf(id NodeID) float32 {
 	case n.State == minimax.Symmetric, o.collapse && o.content.isComplete() && n.State == minimax.Unvisited && !o.content.tree.IsParsed():
 		return collapsedWidth
 	}
+
 	return 1
 }
 
@@ -291,6 +332,7 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 	if !t.Options.Symmetry {
 		return children
 	}
+
 	gathered := make([]NodeID, 0, len(children))
 	for _, c := range children {
 		for _, sibling := range children {
@@ -299,6 +341,7 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 			}
 		}
 	}
+
 	return gathered
 }
 
@@ -314,6 +357,7 @@ func (o *outline) visibleRange(row int, from, to float32) (first, end int) {
 	}
 	first, _ = slices.BinarySearchFunc(boxes, from, byX)
 	end, _ = slices.BinarySearchFunc(boxes, to, byX)
+
 	return max(0, first-1), min(len(boxes), end+1)
 }
 
@@ -325,5 +369,6 @@ func (o *outline) find(id NodeID) (row []nodeBox, i int, ok bool) {
 		return nil, 0, false
 	}
 	i = slices.IndexFunc(o.rows[ply], func(box nodeBox) bool { return box.id == id })
+
 	return o.rows[ply], i, i >= 0
 }

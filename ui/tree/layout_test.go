@@ -38,6 +38,7 @@ func emptyTree(tb testing.TB, depth int, change func(*minimax.Options)) *minimax
 	if t.Stopped != minimax.Complete {
 		tb.Fatal("the tree is not complete")
 	}
+
 	return t
 }
 
@@ -50,6 +51,7 @@ func TestCardsDoNotOverlap(t *testing.T) {
 		tr := emptyTree(t, 4, change)
 		o := outline{content: &content{tree: tr}, unfolded: allUnfolded(tr)}
 		o.arrange()
+
 		numLaidOut := 0
 		for row, boxes := range o.rows {
 			numLaidOut += len(boxes)
@@ -109,6 +111,7 @@ func TestGatherSymmetricSiblings(t *testing.T) {
 		}
 		names = append(names, name)
 	}
+
 	want := []string{"a3", "=c3", "=a1", "=c1", "b3", "=a2", "=c2", "=b1", "b2"}
 	for i := range want {
 		if len(names) != len(want) || names[i] != want[i] {
@@ -128,6 +131,7 @@ func BenchmarkLayout100000(b *testing.B) {
 	t, unfolded := growLargeTree(b)
 	b.ReportMetric(float64(t.Len()), "nodes")
 	b.ReportAllocs()
+
 	for b.Loop() {
 		o := outline{content: &content{tree: t}, unfolded: unfolded}
 		o.arrange()
@@ -139,6 +143,7 @@ func BenchmarkLayoutAgain100000(b *testing.B) {
 	o := outline{content: &content{tree: t}, unfolded: unfolded}
 	o.arrange()
 	b.ReportAllocs()
+
 	for b.Loop() {
 		o.arrange()
 	}
@@ -155,6 +160,7 @@ func TestPiledLeaves(t *testing.T) {
 	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom*v.viewport.outline.sizes.badge*0.58 < 20 {
 		t.Fatalf("%d of %d nodes, zoom %v, text %v units high; want all nodes visible and text at least 20 units high", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.zoom*v.viewport.outline.sizes.badge*0.58)
 	}
+
 	for id := range NodeID(tr.Len()) {
 		pos, ok := v.viewport.topCentre(id)
 		if !ok || !v.viewport.isVisible(pos.AddXY(0, 5)) || v.viewport.nodeAt(pos.AddXY(0, 5)) != id {

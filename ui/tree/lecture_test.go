@@ -29,6 +29,7 @@ func capHeight(t *testing.T, size int) float32 {
 	if !ok {
 		t.Fatal("the font has no glyph for H")
 	}
+
 	return float32(-bounds.Min.Y) / float32(fixed.I(1))
 }
 
@@ -41,12 +42,14 @@ func TestLectureTextSizes(t *testing.T) {
 	v, _ := newTestView(t, tr)
 	v.Resize(fyne.NewSize(742, 680))
 	v.SetLecture(true)
+
 	pattern := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\)|[ABC][123]!?)$`)
 	replay, minHeight, numTexts := NewReplay(tr), float32(100), 0
 	for step := range replay.Len() {
 		v.SetReplay(replay, step)
 		painted := &sizeRecorder{}
 		v.painting(newPicture(742, 680, v.textMasks, painted)).paint(1)
+
 		for i, text := range painted.texts {
 			if i+1 < len(painted.texts) && painted.texts[i+1] == "=" || i > 0 && painted.texts[i-1] == "=" {
 				continue // a mirror image
@@ -93,6 +96,7 @@ func TestWidthsDoNotRevealCuts(t *testing.T) {
 				}
 			}
 		}
+
 		return minimum
 	}
 	v.UnfoldAll()
@@ -124,6 +128,7 @@ func TestLectureFollowsTheSearch(t *testing.T) {
 	v, _ := newTestView(t, tr)
 	v.Resize(fyne.NewSize(742, 640))
 	v.SetLecture(true)
+
 	pattern := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\))$`)
 	replay := NewReplay(tr)
 	for step := range replay.Len() {
@@ -142,6 +147,7 @@ func TestLectureFollowsTheSearch(t *testing.T) {
 		}
 		painted := &sizeRecorder{}
 		v.painting(newPicture(742, 640, v.textMasks, painted)).paint(1)
+
 		for i, text := range painted.texts {
 			if pattern.MatchString(text) && painted.sizes[i] < 18 {
 				t.Fatalf("step %d: %q is %d pixels high, want at least 18", step, text, painted.sizes[i])

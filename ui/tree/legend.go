@@ -30,6 +30,7 @@ func (v *View) Legend() (lines []string) {
 		}
 		return b
 	}
+
 	hasPiles, hasUnsearched, hasSymmetric := false, false, false
 	for _, row := range v.viewport.outline.rows {
 		for _, box := range row {
@@ -63,5 +64,6 @@ func (v *View) Legend() (lines []string) {
 	add(hasSymmetric, lang.LegendSymmetry)
 	add(!isParsed && !inExercise, lang.LegendHorizon)
 	add(v.FailHard && options.AlphaBeta && !inExercise, lang.LegendFailHard)
+
 	return lines
 }

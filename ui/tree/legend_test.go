@@ -41,6 +41,7 @@ func TestLegendMatchesThePicture(t *testing.T) {
 		for _, state := range []string{"", "folded", "and or", "steps", "exercise"} {
 			v, _ := newTestView(t, tr)
 			v.UnfoldSmall()
+
 			switch state {
 			case "folded":
 				v.SetTree(tr)
@@ -59,6 +60,7 @@ func TestLegendMatchesThePicture(t *testing.T) {
 			painted := &texts{}
 			v.painting(newPicture(4000, 2000, v.textMasks, painted)).paint(4)
 			legend := strings.Join(v.Legend(), " ")
+
 			check := func(text string, want bool) {
 				t.Helper()
 				if strings.Contains(legend, text) != want {
@@ -89,6 +91,7 @@ func TestLegendMatchesThePicture(t *testing.T) {
 			}
 		}
 	}
+
 	for text := range matchers {
 		if seen[text] == 0 {
 			t.Errorf("no legend contains %q", text)
@@ -105,5 +108,6 @@ func (o *outline) hasNodeIn(state minimax.State) bool {
 			}
 		}
 	}
+
 	return false
 }

@@ -57,6 +57,7 @@ func Lessons() (all []Lesson) {
 			all = append(all, l)
 		}
 	}
+
 	return all
 }
 
@@ -122,12 +123,16 @@ func lesson(task Task, paper string, name, text lang.Text, start string, depth i
 		l.Tree = start
 		return l
 	}
+
 	position := game.NewPosition(game.TicTacToe)
 	for move := range strings.FieldsSeq(start) {
 		point, _ := game.TicTacToe.ParsePoint(move)
-		position, _ = position.Play(point) // valid, as a test checks
+
+		// Valid, as a test checks.
+		position, _ = position.Play(point)
 	}
 	l.SetPosition(position)
+
 	return l
 }
 
@@ -154,6 +159,7 @@ func (l Lesson) Position() (p game.Position, parsed *Tree, err error) {
 	if err == nil && (!l.Rules.UsesXO() || l.Search.Depth < 1 || l.Search.Depth > MaxDepth(p)) {
 		err = errLesson
 	}
+
 	return p, nil, err
 }
 
@@ -165,6 +171,7 @@ func (l Lesson) Grow(ctx context.Context) (*Tree, error) {
 	case parsed != nil:
 		return parsed.Search(l.Search.AlphaBeta), nil
 	}
+
 	return l.Search.Grow(ctx, p), nil
 }
 
@@ -173,6 +180,7 @@ func ReadLessons(r io.Reader) (list []Lesson, err error) {
 	if err := json.NewDecoder(io.LimitReader(r, 1<<20)).Decode(&list); err != nil {
 		return nil, err
 	}
+
 	for i := range list {
 		if _, _, err := list[i].Position(); err != nil {
 			return nil, err
@@ -182,6 +190,7 @@ func ReadLessons(r io.Reader) (list []Lesson, err error) {
 	if len(list) == 0 || len(list) > 200 {
 		return nil, errLesson
 	}
+
 	return slices.Clip(list), nil
 }
 

@@ -17,6 +17,7 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	value := func(tr *Tree) int { return tr.Node(Root).Value }
+
 	wins := func(tr *Tree) bool { w, _, _ := tr.Outcome(value(tr)); return w }
 	leafTexts := func(l Lesson) []string {
 		fields := strings.FieldsFunc(l.Tree, func(r rune) bool { return strings.ContainsRune("() ", r) })
@@ -55,6 +56,7 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 					}
 				}
 			}
+
 			return false
 		},
 		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && haveEqualLeaves(leafTexts) },
@@ -91,6 +93,7 @@ func haveEqualLeaves(leafTexts func(Lesson) []string) bool {
 			lists = append(lists, leafTexts(l))
 		}
 	}
+
 	return len(lists) == 2 && slices.Equal(lists[0], lists[1])
 }
 
@@ -110,6 +113,7 @@ func TestLessonFiles(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, list) {
 		t.Errorf("error %v; got %+v, want %+v", err, got, list)
 	}
+
 	for _, broken := range []string{"", "[]", "{}", "[{}]", strings.Replace(text, `"Depth": 2`, `"Depth": 77`, 1), strings.Replace(text, `"Tree": "(18`, `"Tree": "((18`, 1),
 		strings.Replace(text, `"Width": 3`, `"Width": 300`, 1), strings.Replace(text, `"Board": "..`, `"Board": "?.`, 1)} {
 		if list, err := ReadLessons(strings.NewReader(broken)); err == nil {

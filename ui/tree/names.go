@@ -18,7 +18,8 @@ func ShortValue(t *minimax.Tree, value int) string {
 		return "∞"
 	case value <= minimax.MinValue:
 		return "−∞"
-	case wins && t.Options.UniformWins: // the win may come sooner than plies
+	case wins && t.Options.UniformWins:
+		// The win may come sooner than plies.
 		return lang.WinPlain()
 	case loses && t.Options.UniformWins:
 		return lang.LossPlain()
@@ -29,6 +30,7 @@ func ShortValue(t *minimax.Tree, value int) string {
 	case t.IsParsed():
 		return strings.TrimPrefix(lang.Signed(value), "+")
 	}
+
 	return lang.Signed(value)
 }
 
@@ -39,6 +41,7 @@ func Name(t *minimax.Tree, id NodeID) string {
 		p := t.Position()
 		return lang.Point(p.Rules(), t.Node(id).Move)
 	}
+
 	name := ""
 	for ply, step := range t.Path(id)[1:] {
 		index := int(t.Node(step).Move.X)
@@ -51,6 +54,7 @@ func Name(t *minimax.Tree, id NodeID) string {
 			name += letters(index, 'a')
 		}
 	}
+
 	return name
 }
 
@@ -97,10 +101,12 @@ func failHardText(t *minimax.Tree, id NodeID) string {
 	sign := boundSign(n)
 	switch {
 	case failHard > n.Value:
-		sign = "≤" // α is an upper bound
+		// α is an upper bound.
+		sign = "≤"
 	case failHard < n.Value:
 		sign = "≥"
 	}
+
 	return sign + ShortValue(t, failHard)
 }
 
@@ -116,6 +122,7 @@ func pathText(t *minimax.Tree, id NodeID, value func(minimax.Node) string) strin
 		n := nodeOf(t, step)
 		parts = append(parts, lang.InBrackets(n.moveName(), value(n.Node)))
 	}
+
 	return strings.Join(parts, " → ")
 }
 
@@ -136,10 +143,12 @@ func BestVariation(t *minimax.Tree, id NodeID) []game.Point {
 		line := t.Variation(id)
 		return line[min(1, len(line)):]
 	}
+
 	for n.BestChild != None {
 		n = t.Node(n.BestChild)
 		moves = append(moves, n.Move)
 	}
+
 	return moves
 }
 
@@ -152,6 +161,7 @@ func Refutation(t *minimax.Tree, id NodeID) (point game.Point, ok bool) {
 	if n.Cutoff == minimax.NoCutoff || n.BestChild == None {
 		return game.Pass, false
 	}
+
 	return t.Node(n.BestChild).Move, true
 }
 

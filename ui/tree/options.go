@@ -11,19 +11,27 @@ import (
 // Option is a setting of the search that is on or off. Controls, menu, keys, captions, pseudocode,
 // comparison and lessons all use Options.
 type Option struct {
-	Name      string // used by lessons and the comparison
-	Label     lang.Text
-	Key       rune
-	CheckBox  bool // whether the option has a check box above the tree instead of an item in the menu
-	ForParsed bool // whether the option also applies to parsed trees
+	// Used by lessons and the comparison.
+	Name  string
+	Label lang.Text
+	Key   rune
+
+	// Whether the option has a check box above the tree instead of an item in the menu.
+	CheckBox bool
+
+	// Whether the option also applies to parsed trees.
+	ForParsed bool
 
 	field     func(*Search) *bool // the field of Search; nil for a value of ForcedMoves
 	forced    minimax.ForcedMoves
 	apply     func(*minimax.Options)
 	isApplied func(minimax.Options) bool
 
-	bounds              bool      // whether the pseudocode has α and β
-	movesText, leafText lang.Text // texts added to the pseudocode's lines about moves and about leaves
+	// Whether the pseudocode has α and β.
+	bounds bool
+
+	// Texts added to the pseudocode's lines about moves and about leaves.
+	movesText, leafText lang.Text
 }
 
 // Options lists the options of the search. A new option needs a field of Search, or a value of
@@ -85,6 +93,7 @@ func optionsOf(t *Tree) (options []Option) {
 			options = append(options, o)
 		}
 	}
+
 	return options
 }
 
@@ -97,6 +106,7 @@ func (s Search) withOptions(names string) Search {
 		}
 		Options[i].Set(&s, true)
 	}
+
 	return s
 }
 
@@ -111,5 +121,6 @@ func qualify(line string, options []Option, text func(Option) lang.Text) string 
 	if effects == nil {
 		return line
 	}
+
 	return lang.CodeQualified(line, strings.Join(effects, "; "))
 }

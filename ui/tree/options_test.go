@@ -17,6 +17,7 @@ import (
 // options includes it.
 func TestAnOptionIsEverywhere(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	p := positionAfter(t, "b2 a1")
 	plainSearch := Search{Depth: 2}
 	names, keys := map[string]bool{}, map[rune]bool{}
@@ -39,6 +40,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		if reflect.DeepEqual(tr.Options, plainSearch.Grow(t.Context(), p).Options) || SearchOf(tr) != s {
 			t.Errorf("%s: the tree's options are %+v; SearchOf = %+v, want %+v", o.Name, tr.Options, SearchOf(tr), s)
 		}
+
 		code := func(tr *Tree) (text []string) {
 			lines, _ := NewReplay(tr).Code(0)
 			for _, l := range lines {
@@ -84,6 +86,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 			t.Errorf("no option sets %s", name)
 		}
 	}
+
 	for f := minimax.ForcedNever + 1; f <= minimax.BlockAtRoot; f++ {
 		if f != minimax.ForcedEverywhere && !slices.ContainsFunc(Options, func(o Option) bool { return o.forced == f }) {
 			t.Errorf("no option sets ForcedMoves to %d", f)
@@ -109,6 +112,7 @@ func TestOldLessonFiles(t *testing.T) {
 func TestUniformWinsHaveNoDistance(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	p := positionAfter(t, "b2 a3 c1 b3")
 	tr := Search{Depth: 5, UniformWins: true}.Grow(t.Context(), p)
 	wins := 0
@@ -124,6 +128,7 @@ func TestUniformWinsHaveNoDistance(t *testing.T) {
 	if wins < 20 {
 		t.Errorf("got %d nodes that are wins, want at least 20", wins)
 	}
+
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); n.Children == 0 && n.GameOver && SuitsExercise(tr) && NewExercise(tr).leafValue(id) != n.Value {
 			t.Fatalf("leafValue(%d) = %d, want %d", id, NewExercise(tr).leafValue(id), n.Value)

@@ -51,6 +51,7 @@ func (v *View) painting(pic picture) *painting {
 	}
 	p := newPainting(pic, palette, &v.viewport, v.FailHard)
 	p.narrator, p.hovered = v.Narrator, v.hovered
+
 	return p
 }
 
@@ -69,6 +70,7 @@ func (v *View) paint(w, h int) image.Image {
 			pic.paintFrame(0, 0, w, h, max(1, int(2*scale)), p.palette.cursor)
 		}
 	}
+
 	return screen.RGBA
 }
 
@@ -80,9 +82,11 @@ func (p *painting) paint(scale float32) {
 		return
 	}
 	p.markPaths()
+
 	for row := range p.outline.rows {
 		p.paintBand(row, 0, w)
 	}
+
 	for row := range p.outline.rows {
 		p.paintRow(row, w, h)
 	}
@@ -99,6 +103,7 @@ func (p *painting) markPaths() {
 	if p.content.replay != nil {
 		p.current, _ = p.content.replay.Node(p.content.step)
 	}
+
 	switch {
 	case p.content.andOr != nil:
 		p.findSolutionEdges()
@@ -123,10 +128,13 @@ func (p *painting) paintRow(row, w, h int) {
 		return
 	}
 	left := (0-p.port.offset.X)/p.port.zoom/p.outline.sizes.slot - 0.5
+
 	right := (float32(w)/p.scale-p.port.offset.X)/p.port.zoom/p.outline.sizes.slot + 0.5
 	first, end := p.outline.visibleRange(row, left, right)
 	boxes := p.outline.rows[row][first:end]
-	for pass := range 2 { // thick lines on top of thin lines
+
+	// Thick lines on top of thin lines.
+	for pass := range 2 {
 		for _, box := range boxes {
 			if row == 0 || box.depth > 0 {
 				continue
@@ -136,6 +144,7 @@ func (p *painting) paintRow(row, w, h int) {
 			}
 		}
 	}
+
 	lastX := math.MinInt
 	for _, box := range boxes {
 		if x := p.x(box); box.piled {
@@ -159,6 +168,7 @@ func (p *painting) edgeEnd(row int, box nodeBox) NodeID {
 	if !box.piled {
 		return end
 	}
+
 	parent := p.outline.rows[row-1][box.parent]
 	best := p.tree.Node(parent.id).BestChild
 	for _, leaf := range p.outline.rows[row][parent.first:][:parent.count] {
@@ -169,6 +179,7 @@ func (p *painting) edgeEnd(row int, box nodeBox) NodeID {
 			end = leaf.id
 		}
 	}
+
 	return end
 }
 
@@ -179,6 +190,7 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	parentX, childX := p.x(parent), p.x(box)
 	y0, y1 := p.y(row-1)+pixel(p.edgeOffset(parent.id)*p.unit), p.y(row)
 	middle := (y0 + y1) / 2
+
 	c, width := p.palette.faint, float32(1)
 	switch {
 	case p.boldNodes[end]:
@@ -196,7 +208,9 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	}
 	thickness := p.stroke(width)
 	half := thickness / 2
-	if p.tree.IsNegamax() && !box.piled { // values change their sign between a node and its parent
+
+	// Values change their sign between a node and its parent.
+	if p.tree.IsNegamax() && !box.piled {
 		defer p.text("−", childX+pixel(9*p.unit), (middle+y1)/2, 15, p.palette.foreground, true)
 	}
 	if p.content.andOr != nil && parentNode.Layer == minimax.Min && parent.count > 1 && box.id == p.outline.rows[row][parent.first].id {
@@ -209,6 +223,7 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 		if p.port.zoom > 0.2 {
 			p.paintStrike(n, childX, (middle+y1)/2)
 		}
+
 		return
 	}
 	p.picture.fill(parentX-half, y0, parentX-half+thickness, middle-half+thickness, c)
@@ -221,6 +236,7 @@ func (p *painting) paintStrike(n minimax.Node, centre, middle int) {
 	if !p.content.isCutOff(n) {
 		return
 	}
+
 	x, reach := float32(centre), 5*p.unit
 	for _, dy := range []float32{-1.5, 1.5} {
 		y := float32(middle) + dy*p.unit*1.5
@@ -235,9 +251,11 @@ func (p *painting) edgeOffset(id NodeID) float32 {
 	switch {
 	case p.failHard || p.narrator != nil && p.narrator.Labels(id).Below != "":
 		return s.height
-	case p.tree.Options.AlphaBeta || s.columns == 0: // the window, or the name
+	case p.tree.Options.AlphaBeta || s.columns == 0:
+		// The window, or the name.
 		return s.height - s.chip
 	}
+
 	return s.height - s.chip - s.caption + 2
 }
 
@@ -296,6 +314,7 @@ func (p *painting) paintTinyNode(n minimax.Node, x, half, top, bottom int) {
 func (p *painting) paintUnsearchedNode(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 	p.picture.fill(x0, y0, x1, y1, p.tint(n, 0.16))
 	p.picture.paintFrame(x0, y0, x1, y1, 1, draw.Mix(p.palette.tile, p.palette.grid, 0.5))
+
 	line := pixel(p.outline.sizes.caption * p.unit)
 	for i, text := range strings.Fields(p.equation(n)) {
 		size := min(p.outline.sizes.caption*0.8, float32(x1-x0)/p.unit/0.7/float32(max(2, len(text))))
@@ -321,7 +340,8 @@ func (p *painting) paintMarker(id NodeID, x0, y0, x1, y1 int) {
 	switch id {
 	case p.current:
 		c = p.palette.last
-	case p.port.selected: // None equals no id
+	case p.port.selected:
+		// None equals no id.
 	case p.next:
 		c = p.palette.last
 	case p.hovered:
@@ -336,7 +356,9 @@ func (p *painting) paintLeaf(box nodeBox, x, top int) {
 	n, s := p.tree.Node(box.id), p.outline.sizes
 	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
 	share := p.outline.widthOf(box.id)
-	if share < 1 { // not searched
+
+	// Not searched.
+	if share < 1 {
 		bottom = top + pixel((s.leaf*share-1)*p.unit)
 	}
 	if half < 3 {
@@ -377,6 +399,7 @@ func (p *painting) winningMove(n minimax.Node) string {
 		return ""
 	}
 	position := p.tree.Position()
+
 	return lang.Point(position.Rules(), point)
 }
 
@@ -386,15 +409,19 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	}
 	n.Value = p.content.value(n)
 	wins, loses, _ := proved(p.tree, n)
-	if p.tree.IsNegamax() && n.Layer == minimax.Min { // colours show wins and losses of MAX
+
+	// Colours show wins and losses of MAX.
+	if p.tree.IsNegamax() && n.Layer == minimax.Min {
 		wins, loses = loses, wins
 	}
+
 	switch {
 	case wins:
 		return draw.Mix(p.palette.tile, p.palette.win, share)
 	case loses:
 		return draw.Mix(p.palette.tile, p.palette.last, share)
 	}
+
 	return draw.Mix(p.palette.tile, p.palette.faint, share*0.4)
 }
 
@@ -403,13 +430,17 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 func (p *painting) paintBadge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	s := p.outline.sizes
 	h := pixel(s.badge * p.unit)
-	house, text, middle := houseUp, p.palette.background, s.badge*0.64 // centred below the roof
+
+	// Centred below the roof.
+	house, text, middle := houseUp, p.palette.background, s.badge*0.64
 	if n.Layer == minimax.Min {
 		house, text, middle = houseDown, ink, s.badge*0.4
 	}
 	p.picture.mark(house, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.port.zoom)))
-	if (n.Layer == minimax.Min || p.content.blankUnknown && !p.content.hasValue(n)) && h > 5*edge { // only an outline, with room for the value on a worksheet
+
+	// Only an outline, with room for the value on a worksheet.
+	if (n.Layer == minimax.Min || p.content.blankUnknown && !p.content.hasValue(n)) && h > 5*edge {
 		p.picture.mark(house, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.palette.background)
 	}
 	p.text(p.value(n), x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
@@ -419,6 +450,7 @@ func (p *painting) value(n minimax.Node) string {
 	if p.narrator != nil {
 		return p.narrator.Labels(n.ID).Value
 	}
+
 	text := p.content.valueText(n)
 	switch {
 	case text != "?":
@@ -428,6 +460,7 @@ func (p *painting) value(n minimax.Node) string {
 	case p.content.blankUnknown:
 		return ""
 	}
+
 	return text
 }
 
@@ -441,7 +474,9 @@ func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.content.isVisited(n) || exercise != nil && !exercise.IsWindowAnswered(n.ID):
 	default:
 		alpha, beta := n.Alpha, n.Beta
-		if replay != nil && !replay.hasLeft(n.ID, p.content.step-1) && n.Children > 0 { // the current values of the variables
+
+		// The current values of the variables.
+		if replay != nil && !replay.hasLeft(n.ID, p.content.step-1) && n.Children > 0 {
 			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.childrenDone(n.ID, p.content.step))
 		}
 		text = "(" + ShortValue(p.tree, alpha) + ", " + ShortValue(p.tree, beta) + ")"
@@ -478,16 +513,19 @@ func (p *painting) paintBoard(n minimax.Node, x, y int, faded bool) {
 	left := x - cell*s.columns/2
 	right, bottom := left+cell*s.columns, y+cell*s.rows
 	p.picture.fill(left, y, right, bottom, background)
+
 	line := max(1, cell/14)
 	for i := 1; i < s.columns; i++ {
 		p.picture.fill(left+i*cell-line/2, y, left+i*cell-line/2+line, bottom, p.palette.grid)
 	}
+
 	for i := 1; i < s.rows; i++ {
 		p.picture.fill(left, y+i*cell-line/2, right, y+i*cell-line/2+line, p.palette.grid)
 	}
 	if faded {
 		p.picture.paintFrame(left, y, right, bottom, 1, draw.Mix(p.palette.tile, p.palette.grid, 0.5))
 	}
+
 	position := p.tree.PositionAt(n.ID)
 	for i := range s.columns * s.rows {
 		if point := position.Rules().PointAt(i); position.At(point) != game.Empty {

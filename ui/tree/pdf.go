@@ -42,8 +42,11 @@ const (
 
 // pageLayout divides a sheet into pages that form a larger sheet when put side by side.
 type pageLayout struct {
-	columns, rows [][2]float32 // first and last coordinate, in units of the sheet; columns start after the names of the layers
-	scale         float32      // points per unit
+	// First and last coordinate, in units of the sheet; columns start after the names of the layers.
+	columns, rows [][2]float32
+
+	// Points per unit.
+	scale float32
 }
 
 func (l *pageLayout) count() int { return len(l.columns) * len(l.rows) }
@@ -65,18 +68,23 @@ func (s *PrintSheet) pages() (l pageLayout) {
 		l.columns = [][2]float32{{0, s.width - s.port.offset.X}}
 		return l
 	}
+
 	maxWidth := float32(0)
 	for _, box := range tree.rows[1] {
 		maxWidth = max(maxWidth, (box.right-box.left+familyGap)*tree.sizes.slot)
 	}
+
 	left := s.port.offset.X
 	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(maxWidth+left)))
 	l.columns = s.divide(width/l.scale - left)
-	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // use a slightly smaller scale if that saves pages
+
+	// Use a slightly smaller scale if that saves pages.
+	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 {
 		if columns := s.divide(width/scale - left); len(columns) < len(l.columns) {
 			l.columns, l.scale = columns, scale
 		}
 	}
+
 	room := height/l.scale - footer
 	for row := 1; ; {
 		last := &l.rows[len(l.rows)-1]
@@ -84,11 +92,14 @@ func (s *PrintSheet) pages() (l pageLayout) {
 		if end-top <= room {
 			return l
 		}
+
 		cutAt := top
 		for ; row < len(tree.rows) && s.layerTop(row)-top <= room; row++ {
 			cutAt = s.layerTop(row)
 		}
-		if cutAt == top { // the layer is taller than a page
+
+		// The layer is taller than a page.
+		if cutAt == top {
 			cutAt = top + room
 		}
 		last[1] = cutAt
@@ -110,6 +121,7 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 		}
 	}
 	slices.SortFunc(cards, func(a, b [2]float32) int { return cmp.Compare(a[0], b[0]) })
+
 	var gaps []float32 // positions at which a cut crosses no card
 	coveredTo := float32(0)
 	for _, card := range cards {
@@ -118,14 +130,17 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 		}
 		coveredTo = max(coveredTo, card[1])
 	}
+
 	var moves []float32
 	for _, box := range tree.rows[1] {
 		moves = append(moves, box.left*slot)
 	}
+
 	for start := float32(0); ; {
 		if end-start <= width {
 			return append(parts, [2]float32{start, end})
 		}
+
 		cutAt := start
 		for _, cuts := range [][]float32{moves, gaps, {start + width}} {
 			for _, x := range cuts {
@@ -149,7 +164,9 @@ func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) dra
 	x, y := l.columns[page%len(l.columns)], l.rows[page/len(l.columns)]
 	width, height := offset.X+x[1]-x[0], y[1]-y[0]
 	s.port.offset = offset.SubtractXY(x[0], y[0])
-	s.port.area = fyne.NewSize(width, area.Height) // keeps parents beyond the edge visible
+
+	// Keeps parents beyond the edge visible.
+	s.port.area = fyne.NewSize(width, area.Height)
 	w, h = pixel(width*sheetScale), pixel(height*sheetScale)
 	if l.count() == 1 {
 		s.paint(newPicture(w, h, s.textMasks, canvas(w, h)), sheetScale)
@@ -160,6 +177,7 @@ func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) dra
 	painted.picture.Max.Y = end
 	painted.picture.fill(0, h, w, end, painted.palette.background)
 	painted.picture.textCentred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*sheetScale), false, w-60, (h+end)/2, painted.palette.foreground)
+
 	return w, end
 }
 
@@ -172,6 +190,7 @@ func (s *PrintSheet) WritePDF(out io.Writer) error {
 		w, h := s.paintPage(l, i, func(int, int) draw.Vectors { return p })
 		pages = append(pages, pdfPage{p.String(), w, h, l.scale / sheetScale})
 	}
+
 	return writePDF(out, pages)
 }
 
@@ -191,6 +210,7 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 	}
 	file.WriteString("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
 	object("<< /Type /Catalog /Pages 2 0 R >>")
+
 	var kids strings.Builder
 	const sharedObjects = 6 // number of objects that all pages share
 	for i := range pages {
@@ -201,10 +221,13 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 	object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Jingzi /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /DW 1000 >>")
 	object("<< /Type /FontDescriptor /FontName /Jingzi /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>")
 	object("<< /Length %d >>\nstream\n%s\nendstream", len(identityMap()), identityMap())
+
 	for _, p := range pages {
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
-		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.scale, -p.scale, paperMargin, paperHeight-paperMargin, p.width, p.height) // moves the origin to the top left corner
+
+		// Moves the origin to the top left corner.
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.scale, -p.scale, paperMargin, paperHeight-paperMargin, p.width, p.height)
 		if _, err := io.WriteString(z, p.content); err != nil {
 			return err
 		}
@@ -216,11 +239,13 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 	}
 	start := file.Len()
 	fmt.Fprintf(&file, "xref\n0 %d\n0000000000 65535 f \n", len(offsets)+1)
+
 	for _, offset := range offsets {
 		fmt.Fprintf(&file, "%010d 00000 n \n", offset)
 	}
 	fmt.Fprintf(&file, "trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(offsets)+1, start)
 	_, err := w.Write(file.Bytes())
+
 	return err
 }
 
@@ -228,14 +253,17 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 func identityMap() string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Jingzi def /CMapType 2 def\n1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
+
 	for block := range 4 {
 		b.WriteString("64 beginbfrange\n")
+
 		for row := block * 64; row < block*64+64; row++ {
 			fmt.Fprintf(&b, "<%02X00> <%02XFF> <%02X00>\n", row, row, row)
 		}
 		b.WriteString("endbfrange\n")
 	}
 	b.WriteString("endcmap end end")
+
 	return b.String()
 }
 
@@ -252,6 +280,7 @@ func (p *page) Rect(x, y, w, h, _, _ float32, c color.NRGBA) {
 
 func (p *page) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
 	p.setColour(c, "RG")
+
 	for _, l := range lines {
 		fmt.Fprintf(p, "1 J %.1f w %.1f %.1f m %.1f %.1f l S\n", pen, l[0], l[1], l[2], l[3])
 	}
@@ -262,8 +291,11 @@ func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
 	const k = 0.5523 // distance of the control points, as a fraction of the radius
 	p.setColour(c, "RG")
 	fmt.Fprintf(p, "%.1f w %.2f %.2f m ", pen, x+r, y)
-	for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} { // the ends of the quarters
-		sx, sy := q[1], -q[0] // the start of this quarter
+
+	// The ends of the quarters.
+	for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} {
+		// The start of this quarter.
+		sx, sy := q[1], -q[0]
 		fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", x+r*(sx+k*q[0]), y+r*(sy+k*q[1]), x+r*(q[0]+k*sx), y+r*(q[1]+k*sy), x+r*q[0], y+r*q[1])
 	}
 	p.WriteString("s\n")
@@ -271,6 +303,7 @@ func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
 
 func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 	p.setColour(c, "rg")
+
 	for i, corner := range corners {
 		fmt.Fprintf(p, "%.1f %.1f %c ", corner[0], corner[1], "ml"[min(i, 1)])
 	}
@@ -281,6 +314,7 @@ func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	face, ppem := fonts()[bold], fixed.Int26_6(size*64)
 	p.setColour(c, "rg")
+
 	left, base := x-width/2, y+0.36*size
 	for _, r := range text {
 		glyph, _ := face.GlyphIndex(&p.buffer, r)
@@ -294,6 +328,7 @@ func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.N
 	p.WriteString("f\n")
 	codes := utf16.Encode([]rune(text))
 	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", int(size), 100*width/max(1, float32(len(codes))*size), x-width/2, base)
+
 	for _, code := range codes {
 		fmt.Fprintf(p, "%04X", code)
 	}
@@ -307,13 +342,15 @@ func (p *page) writeOutline(segments sfnt.Segments, left, base float32) {
 		for i, arg := range s.Args {
 			q[i] = [2]float32{left + float32(arg.X)/64, base + float32(arg.Y)/64}
 		}
+
 		end := q[0]
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
 			fmt.Fprintf(p, "%.2f %.2f m ", end[0], end[1])
 		case sfnt.SegmentOpLineTo:
 			fmt.Fprintf(p, "%.2f %.2f l ", end[0], end[1])
-		case sfnt.SegmentOpQuadTo: // as a cubic curve
+		case sfnt.SegmentOpQuadTo:
+			// As a cubic curve.
 			end = q[1]
 			for _, point := range [2][2]float32{last, end} {
 				fmt.Fprintf(p, "%.2f %.2f ", point[0]+(q[0][0]-point[0])*2/3, point[1]+(q[0][1]-point[1])*2/3)

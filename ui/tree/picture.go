@@ -43,6 +43,7 @@ func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	for _, corner := range corners {
 		left, top, right, bottom = min(left, corner[0]), min(top, corner[1]), max(right, corner[0]), max(bottom, corner[1])
 	}
+
 	bounds := draw.PixelBounds(left, top, right, bottom)
 	z := vector.NewRasterizer(bounds.Dx(), bounds.Dy())
 	for i, corner := range corners {
@@ -84,6 +85,7 @@ func starPoints() (corners [][2]float32) {
 		sin, cos := math.Sincos(float64(i) * math.Pi / 5)
 		corners = append(corners, [2]float32{float32(0.5 + radius*sin), float32(0.52 - radius*cos)})
 	}
+
 	return corners
 }
 
@@ -91,6 +93,7 @@ func (p picture) mark(s shape, w, h, x, y int, c color.NRGBA) {
 	if w < 1 || h < 1 {
 		return
 	}
+
 	pointAt := func(u, v float32) (float32, float32) { return float32(x) + u*float32(w), float32(y) + v*float32(h) }
 	switch s {
 	case circle:
@@ -137,6 +140,7 @@ func (p picture) paintDashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
 		}
 		return
 	}
+
 	for y := bounds.Min.Y / (2 * dash) * 2 * dash; y < bounds.Max.Y; y += 2 * dash {
 		p.fill(x0, max(y, y0), x1, min(y+dash, y1), c)
 	}

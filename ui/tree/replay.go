@@ -9,9 +9,11 @@ import (
 
 // Replay represents a search as a sequence of steps.
 type Replay struct {
-	tree                 *minimax.Tree
-	steps                []minimax.ReplayEvent
-	enterStep, leaveStep []int // by node, the step that enters or leaves the node, or neverEntered
+	tree  *minimax.Tree
+	steps []minimax.ReplayEvent
+
+	// By node, the step that enters or leaves the node, or neverEntered.
+	enterStep, leaveStep []int
 }
 
 // neverEntered is the step of nodes that the search never enters or leaves.
@@ -27,6 +29,7 @@ func NewReplay(t *minimax.Tree) *Replay {
 			r.leaveStep[e.Node] = i
 		}
 	}
+
 	return r
 }
 
@@ -45,6 +48,7 @@ func (r *Replay) NextCut(step int) int {
 			return index
 		}
 	}
+
 	return len(r.steps) - 1
 }
 
@@ -67,5 +71,6 @@ func (r *Replay) childrenDone(id NodeID, step int) (n int) {
 			n = int(c-first) + 1
 		}
 	}
+
 	return n
 }

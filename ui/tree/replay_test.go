@@ -28,6 +28,7 @@ func TestReplayState(t *testing.T) {
 			if step%7 != 0 {
 				continue
 			}
+
 			for id := range NodeID(tr.Len()) {
 				if r.hasEntered(id, step) != entered[id] || r.hasLeft(id, step) != left[id] {
 					t.Fatalf("%s, step %d, node %d: entered = %v, left = %v; want %v and %v", name, step, id, r.hasEntered(id, step), r.hasLeft(id, step), entered[id], left[id])
@@ -53,6 +54,7 @@ func TestProvisionalValues(t *testing.T) {
 		if !leaves || id == Root {
 			continue
 		}
+
 		parent := tr.Node(id).Parent
 		var values []int
 		for c := range tr.Children(parent) {
@@ -74,11 +76,13 @@ func TestReplaySentences(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2"))
+
 	r := NewReplay(tr)
 	var sentences []string
 	for step := range r.Len() {
 		sentences = append(sentences, strings.Join(r.Sentences(step), " "))
 	}
+
 	for step, want := range map[int]string{
 		0: "The search begins: MAX (O) looks for its best move.",
 		1: "MAX (O) tries A3. Only values between α = −∞ and β = ∞ matter.",
@@ -104,6 +108,7 @@ func TestReplayForwardAndBack(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), positionAfter(t, "b2"))
 	v, w := newTestView(t, tr)
 	v.UnfoldBest()
+
 	oldSize := v.viewport.outline.size()
 	r := NewReplay(tr)
 	var forward []int
@@ -118,6 +123,7 @@ func TestReplayForwardAndBack(t *testing.T) {
 			w.Canvas().Capture()
 		}
 	}
+
 	for step := r.Len() - 1; step >= 0; step-- {
 		v.SetReplay(r, step)
 		if v.viewport.outline.size() != forward[step] {

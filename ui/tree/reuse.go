@@ -20,6 +20,7 @@ func ReuseNode(t *Tree) NodeID {
 		}
 		id = next
 	}
+
 	return id
 }
 
@@ -35,10 +36,12 @@ func notReused(oldTree *Tree, oldID NodeID, t *Tree, id NodeID) (nodes, leaves i
 	if n.Children == 0 {
 		leaves = 1
 	}
+
 	for c := range t.Children(id) {
 		childNodes, childLeaves := notReused(oldTree, childByMove(oldTree, oldID, t.Node(c).Move), t, c)
 		nodes, leaves = nodes+childNodes, leaves+childLeaves
 	}
+
 	return nodes, leaves
 }
 
@@ -50,6 +53,7 @@ func childByMove(t *Tree, id NodeID, move game.Point) NodeID {
 			}
 		}
 	}
+
 	return None
 }
 
@@ -66,10 +70,12 @@ func isFinal(t *Tree, id NodeID) bool {
 	case n.GameOver || wins || loses:
 		return true
 	}
+
 	for c := range t.Children(id) {
 		if !isFinal(t, c) {
 			return false
 		}
 	}
+
 	return n.Children > 0
 }

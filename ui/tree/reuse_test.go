@@ -28,6 +28,7 @@ func TestReuse(t *testing.T) {
 			}
 			numSaved += nextTree.Stats.Nodes - nodes
 			numSearched += nodes
+
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
 				if n.State != minimax.Searched || !isFinal(tr, id) {
@@ -35,6 +36,7 @@ func TestReuse(t *testing.T) {
 				}
 				numFinal++
 				position := tr.PositionAt(id)
+
 				remaining := game.TicTacToe.NumPoints() - position.Stones()
 				end := plainValue(position, p.ToMove(), remaining) // ±1000 plus the number of plies after the win
 				wins, loses, plies := tr.Outcome(n.Value)

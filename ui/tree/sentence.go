@@ -34,6 +34,7 @@ func (r *Replay) Sentences(step int) []string {
 	if twins := n.symmetricNames(); twins != "" {
 		sentences = append(sentences, lang.NodeTwins(twins))
 	}
+
 	return sentences
 }
 
@@ -57,6 +58,7 @@ func (n node) leaveSentences() (sentences []string) {
 	if n.ID == Root && n.tree.Chosen() != None {
 		sentences = append(sentences, lang.StepEnds(Name(n.tree, n.tree.Chosen())))
 	}
+
 	return sentences
 }
 
@@ -74,6 +76,7 @@ func (n node) triedMoves() string {
 	case n.names(func(c minimax.Node) bool { return c.State == minimax.Symmetric }) != "":
 		return lang.StepAllButTwins()
 	}
+
 	return lang.StepAllTried()
 }
 
@@ -88,6 +91,7 @@ func (n node) windowSentences(child NodeID) []string {
 	case newBeta < beta:
 		return []string{lang.StepBetaFalls(n.shortValue(newBeta))}
 	}
+
 	return nil
 }
 
@@ -101,5 +105,6 @@ func (n node) updateSentence(child NodeID) string {
 	case oldValue == newValue:
 		return lang.StepNoBetter(n.layer(), n.shortValue(oldValue))
 	}
+
 	return lang.StepBetter(n.layer(), n.shortValue(oldValue), n.shortValue(newValue))
 }

@@ -53,7 +53,9 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	s.port = viewport{outline: newOutline(c), selected: None, zoom: 1}
 	o, p := &s.port.outline, t.Position()
 	o.sizes = sizesOf(p.Rules(), 1, false)
-	o.sizes.nameScale, o.sizes.strip = 1.1, 75 // sizes readable on paper
+
+	// Sizes readable on paper.
+	o.sizes.nameScale, o.sizes.strip = 1.1, 75
 	if kind == Worksheet {
 		c.exercise, c.blankUnknown = NewExercise(t), true
 	} else {
@@ -65,12 +67,15 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 		o.unfoldBelow(Root, maxSheet)
 	}
 	o.arrange()
-	if o.width > 24 { // too wide for a readable sheet of paper
+
+	// Too wide for a readable sheet of paper.
+	if o.width > 24 {
 		o.pack(true, false)
 	}
 	const margin = 20
 	top := margin*1.5 + float32(len(caption))*sheetTextSize*1.5
 	s.port.offset = fyne.NewPos(o.sizes.strip+margin/2, top)
+
 	width, height := s.port.contentSize()
 	s.top = top
 	s.width, s.height = o.sizes.strip+width+margin, top+height+margin/2
@@ -78,6 +83,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 		s.width = max(s.width, float32(s.textMasks.text(line, sheetTextSize, false).Rect.Dx())+2*margin)
 	}
 	s.port.area = fyne.NewSize(s.width, s.height)
+
 	return s
 }
 
@@ -104,6 +110,7 @@ func (s *PrintSheet) WritePNG(out io.Writer, page int) error {
 	sum := crc32.ChecksumIEEE(chunk)
 	chunk = binary.BigEndian.AppendUint32(append([]byte{0, 0, 0, 9}, chunk...), sum)
 	_, err := out.Write(slices.Insert(file.Bytes(), head, chunk...))
+
 	return err
 }
 
@@ -120,12 +127,14 @@ func (s *PrintSheet) paint(pic picture, scale float32) *painting {
 	p := newPainting(pic, lightColours(), &s.port, s.failHard)
 	p.narrator = s.narrator
 	p.paint(scale)
+
 	for i, line := range s.caption {
 		size := pixel(sheetTextSize * scale)
 		width := s.textMasks.text(line, size, i == 0).Rect.Dx()
 		y := s.port.offset.Y - s.top + 20 + (float32(i)+0.5)*sheetTextSize*1.5
 		p.picture.textCentred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.palette.foreground)
 	}
+
 	return p
 }
 
@@ -154,6 +163,7 @@ func Caption(t *Tree, kind SheetKind) []string {
 	if t.Options.AlphaBeta {
 		lines = append(lines, lang.SheetCuts())
 	}
+
 	return append(lines, lang.SheetName())
 }
 
@@ -167,5 +177,6 @@ func stonesOf(p game.Position, side game.Stone) string {
 	if len(names) == 1 {
 		names = append(names, "–")
 	}
+
 	return strings.Join(names, " ")
 }

@@ -27,6 +27,7 @@ func NewSquareGroups(p game.Position) SquareGroups {
 			s.representatives[i] = min(s.representatives[i], r.Index(r.Transform(symmetry, r.PointAt(i))))
 		}
 	}
+
 	return s
 }
 
@@ -43,6 +44,7 @@ func (s SquareGroups) candidates() (squares []int) {
 			squares = append(squares, i)
 		}
 	}
+
 	return squares
 }
 
@@ -52,6 +54,7 @@ func (s SquareGroups) group(i int) (squares []int) {
 			squares = append(squares, square)
 		}
 	}
+
 	return squares
 }
 
@@ -83,6 +86,7 @@ func (s SquareGroups) Labels() (labels []game.Mark) {
 			labels = append(labels, game.Mark{Kind: game.Label, Point: s.Position.Rules().PointAt(i), Text: label})
 		}
 	}
+
 	return labels
 }
 
@@ -93,6 +97,7 @@ func (s SquareGroups) symmetriesBetween(from, to int) (symmetries []game.Symmetr
 			symmetries = append(symmetries, symmetry)
 		}
 	}
+
 	return symmetries
 }
 
@@ -105,6 +110,7 @@ func (s SquareGroups) letters() string {
 			name += "abcd"[i : i+1]
 		}
 	}
+
 	return name
 }
 
@@ -115,7 +121,9 @@ func (s SquareGroups) SymmetryTable() (rows []string) {
 	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
 		return nil
 	}
-	for _, example := range []string{ // positions with exactly these symmetries
+
+	// Positions with exactly these symmetries.
+	for _, example := range []string{
 		"... X.. ...", ".X. ... ...", "X.. ... ...", "..X ... ...", ".X. ... .X.", "X.. ... ..X", "... ... ...",
 	} {
 		p, err := game.ParsePosition(game.TicTacToe, example, game.Black)
@@ -129,6 +137,7 @@ func (s SquareGroups) SymmetryTable() (rows []string) {
 		}
 		rows = append(rows, arrow+groups.letters()+": "+strings.Join(numbers(slices.Compact(slices.Sorted(slices.Values(squares)))), " "))
 	}
+
 	return rows
 }
 
@@ -155,9 +164,11 @@ func (s SquareGroups) Explain(square int) string {
 		for _, symmetry := range symmetries[1:] {
 			names = lang.EitherWay(names, lang.Symmetry(symmetry))
 		}
+
 		return lang.SquareSame(square+1, s.representatives[square]+1, names)
 	case len(s.group(square)) == 1:
 		return lang.SquareUnique(square + 1)
 	}
+
 	return lang.SquareRepresents(square+1, lang.List(numbers(s.group(square)[1:])...))
 }

@@ -40,6 +40,7 @@ func TestSquareGroups(t *testing.T) {
 		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.candidates {
 			t.Errorf("after %q: mirror symmetries %q, squares to try %s; want %q and %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "), c.letters, c.candidates)
 		}
+
 		r := game.TicTacToe
 		for i, representative := range s.representatives {
 			for _, symmetry := range s.symmetriesBetween(representative, i) {
@@ -54,6 +55,7 @@ func TestSquareGroups(t *testing.T) {
 func TestExplainSquares(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	s := NewSquareGroups(positionAfter(t, "b2"))
 	for square, want := range map[int]string{
 		-1: "Only these empty squares need to be tried: 1, 2. Point at a square to see why.",
@@ -71,6 +73,7 @@ func TestExplainSquares(t *testing.T) {
 	if points := s.Points(2); len(points) != 4 || s.Points(4) != nil || s.Points(-1) != nil {
 		t.Errorf("Points(2) = %v, Points(4) = %v, Points(-1) = %v; want four points, none and none", points, s.Points(4), s.Points(-1))
 	}
+
 	text := ""
 	for _, label := range s.Labels() {
 		text += label.Text + " "
@@ -87,6 +90,7 @@ func TestExplainSquares(t *testing.T) {
 func TestChinesePunctuation(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	lang.SetLanguage(lang.SimplifiedChinese)
+
 	p := game.NewPosition(game.TicTacToe)
 	s := NewSquareGroups(p)
 	for _, text := range []string{s.Explain(-1), s.Explain(0), Summary(minimax.Grow(t.Context(), p, minimax.Options{Depth: 2}), false, true)} {

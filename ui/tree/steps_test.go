@@ -63,6 +63,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		if alphaBeta {
 			text += " Only values between α = " + lower + " and β = " + upper + " matter."
 		}
+
 		for i, point := range images {
 			text += map[bool]string{true: " It also represents the symmetric moves: ", false: ", "}[i == 0] + lang.Point(n.position.Rules(), point)
 		}
@@ -90,6 +91,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		if !atMax {
 			max, min = min, max
 		}
+
 		open := map[game.Stone]int{}
 		for _, line := range newChecker(n.position, s).lines {
 			for _, side := range []game.Stone{max, min} {
@@ -113,9 +115,11 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 			leaf += " (all wins alike)"
 		}
 		add(true, text, leaf)
+
 		return
 	}
 	add(false, text, head+")", start)
+
 	for _, child := range n.children {
 		if !child.searched {
 			continue
@@ -136,6 +140,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 				beta = min(beta, value)
 			}
 		}
+
 		switch {
 		case oldValue == minimax.MinValue || oldValue == minimax.MaxValue:
 			text = layer + " now has " + valueText(value) + "."
@@ -147,6 +152,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		end = "." // sentences about α and β follow
 		add(false, text, code...)
 	}
+
 	best := slices.IndexFunc(n.children, func(child *checkerNode) bool { return child.searched && child.value == value })
 	move := lang.Point(n.position.Rules(), n.children[best].move)
 	text = n.triedText + " "
@@ -198,6 +204,7 @@ func (t *texts) Text(text string, _, _, _, _ float32, _ bool, _ color.NRGBA) { *
 func paintedTexts(v *View) (windows, values []string) {
 	painted := &texts{}
 	v.painting(newPicture(4000, 3000, v.textMasks, painted)).paint(4)
+
 	for _, text := range *painted {
 		if strings.HasPrefix(text, "(") {
 			windows = append(windows, text)
@@ -208,6 +215,7 @@ func paintedTexts(v *View) (windows, values []string) {
 	}
 	slices.Sort(windows)
 	slices.Sort(values)
+
 	return windows, values
 }
 
@@ -223,6 +231,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 	if testing.Short() {
 		trees = 128
 	}
+
 	for i := range trees { // every combination of options, four times
 		p := game.NewPosition(game.TicTacToe)
 		for range 3 + random.IntN(4) {
@@ -253,10 +262,12 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 		if r.Len() != len(events) {
 			t.Fatalf("got %d steps, want %d", r.Len(), len(events))
 		}
+
 		v, _ := newTestView(t, tr)
 		for step, want := range events {
 			steps++
 			id, _ := r.Node(step)
+
 			lines, variables := r.Code(step)
 			var code []string
 			for _, line := range lines {
@@ -297,10 +308,12 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 			}
 			v.SetReplay(r, step)
 			v.Fit()
+
 			windowOf := map[*checkerNode][2]int{} // by entered node, the current window or, after the search has left the node, the window on entry
 			for _, e := range events[:step+1] {
 				windowOf[e.node] = [2]int{e.alpha, e.beta}
 			}
+
 			for _, e := range events[:step] {
 				if e.leaves {
 					windowOf[e.node] = [2]int{e.node.alpha, e.node.beta}
@@ -309,6 +322,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 					}
 				}
 			}
+
 			var windows []string
 			for _, row := range v.viewport.outline.rows {
 				for _, box := range row {
@@ -317,6 +331,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 					}
 				}
 			}
+
 			var values []string
 			for _, row := range v.viewport.outline.rows {
 				for _, box := range row {
@@ -333,6 +348,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 				t.Fatalf("%+v on\n%v\nstep %d paints %q and %q, want %q and %q", s, p, step, paintedValues, paintedWindows, values, windows)
 			}
 		}
+
 		ties += checkTies(t, c, tr, p)
 		for id, n := range byID {
 			if !s.AlphaBeta || !n.searched {
@@ -365,11 +381,13 @@ func windowBefore(events []event, n *checkerNode, negated bool) [2]int {
 	if negated {
 		window = [2]int{-n.beta, -n.alpha}
 	}
+
 	for _, e := range events {
 		if e.node == n {
 			window = [2]int{e.alpha, e.beta}
 		}
 	}
+
 	return window
 }
 
@@ -380,6 +398,7 @@ func valueAt(tr *Tree, byID map[NodeID]*checkerNode, events []event, id NodeID, 
 	if n.State == minimax.Symmetric {
 		id = n.SymmetricTo
 	}
+
 	for _, e := range events {
 		switch {
 		case e.node != byID[id]:
@@ -398,6 +417,7 @@ func valueAt(tr *Tree, byID map[NodeID]*checkerNode, events []event, id NodeID, 
 	if n.State == minimax.Symmetric && strings.HasSuffix(text, "?") {
 		return "?"
 	}
+
 	return text
 }
 
@@ -409,6 +429,7 @@ func pairNodes(tr *Tree, id NodeID, n *checkerNode, pairs map[NodeID]*checkerNod
 	if len(n.children) == 0 {
 		return
 	}
+
 	searched := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool { return tr.Node(child).State == minimax.Symmetric })
 	for i, child := range searched {
 		pairNodes(tr, child, n.children[i], pairs)
@@ -421,6 +442,7 @@ func isMaxNode(tr *Tree, byID map[NodeID]*checkerNode, n *checkerNode) bool {
 			return tr.Node(id).Layer == minimax.Max
 		}
 	}
+
 	return false
 }
 
@@ -431,6 +453,7 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	if tr.Options.ExactMoves == 0 || c.triedText != "" { // moves that were not tried have no values
 		return 0
 	}
+
 	best := Name(tr, tr.Node(Root).BestChild)
 	value := c.minimax(p, tr.Depth)
 	var equal []string
@@ -455,5 +478,6 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	if !ok || !slices.Equal(names, equal) || !strings.Contains(text, "Among equal moves, "+Name(tr, tr.Chosen())+" was chosen at random") {
 		t.Fatalf("%v\ngot %q, want %v as equal to %s, and %s as chosen", p, text, equal, best, Name(tr, tr.Chosen()))
 	}
+
 	return 1
 }

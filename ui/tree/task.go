@@ -79,5 +79,6 @@ func (l Lesson) Done(v *View, current Search) bool {
 	case task.search != nil:
 		return task.search(l.Search, current)
 	}
+
 	return false
 }

@@ -46,6 +46,7 @@ var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 		}
 		fonts[bold] = parsed
 	}
+
 	return fonts
 })
 
@@ -58,11 +59,13 @@ func cached[K comparable, V any](cache map[K]V, key K, create func() V) V {
 		value = create()
 		cache[key] = value
 	}
+
 	return value
 }
 
 func (s *textMasks) text(text string, pixels int, bold bool) *image.Alpha {
 	key := textKey{text, faceKey{max(4, pixels), bold}}
+
 	return cached(s.texts, key, func() *image.Alpha {
 		face := s.face(key.face)
 		metrics := face.Metrics()
@@ -70,6 +73,7 @@ func (s *textMasks) text(text string, pixels int, bold bool) *image.Alpha {
 		m := image.NewAlpha(image.Rect(0, 0, width+1, (metrics.Ascent + metrics.Descent).Ceil()))
 		d := font.Drawer{Dst: m, Src: image.Opaque, Face: face, Dot: fixed.Point26_6{Y: metrics.Ascent}}
 		d.DrawString(text)
+
 		return m
 	})
 }

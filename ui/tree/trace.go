@@ -10,12 +10,20 @@ import (
 
 // TraceRow is a row of a trace, the table in which textbooks record a search.
 type TraceRow struct {
-	Ply   int
-	Node  string // layer and name
-	Alpha string // α and β on entry; empty without alpha-beta
+	Ply int
+
+	// Layer and name.
+	Node string
+
+	// α and β on entry; empty without alpha-beta.
+	Alpha string
 	Beta  string
-	Value string // value with the sign of a bound
-	Cut   string // the kind of cutoff, or a note that a cutoff skipped the node
+
+	// Value with the sign of a bound.
+	Value string
+
+	// The kind of cutoff, or a note that a cutoff skipped the node.
+	Cut string
 }
 
 // Trace lists the nodes of a search in search order, including those that were cut off.
@@ -44,6 +52,7 @@ func Trace(t *Tree) (rows []TraceRow) {
 		}
 	}
 	walk(Root)
+
 	return rows
 }
 
@@ -68,19 +77,24 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 	caption, textMasks := Caption(t, WholeSheet), newTextMasks()
 	if worksheet {
 		caption = Caption(t, Worksheet)
-		if t.IsParsed() { // a missing leaf would reveal a cutoff
+
+		// A missing leaf would reveal a cutoff.
+		if t.IsParsed() {
 			t = t.Search(false)
 		}
 	}
 	palette, rows := lightColours(), Trace(t)
 	width, height := pixel((paperWidth-2*paperMargin)*sheetScale), pixel((paperHeight-2*paperMargin)*sheetScale)
-	columns := []float32{0, 0.4, 0.52, 0.64, 0.8, 1} // shares of the width
+
+	// Shares of the width.
+	columns := []float32{0, 0.4, 0.52, 0.64, 0.8, 1}
 	leaves := map[int]bool{}
 	if worksheet {
 		for i, r := range rows {
 			leaves[i] = i+1 == len(rows) || rows[i+1].Ply <= r.Ply
 		}
 	}
+
 	var pages []pdfPage
 	for first := 0; first < len(rows); {
 		p := &page{}
@@ -102,6 +116,7 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 			for i, text := range cells {
 				writeText(text, pixel(columns[i]*float32(width))+4*sheetScale, bold)
 			}
+
 			for _, x := range columns {
 				pic.fill(min(pixel(x*float32(width)), width-1), y, min(pixel(x*float32(width)), width-1)+1, y+pixel(traceRowHeight*sheetScale), palette.faint)
 			}
@@ -110,6 +125,7 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 			pic.fill(0, y, width, y+1, palette.faint)
 		}
 		writeRow(TraceHeadings(), true)
+
 		end := min(len(rows), first+maxRows)
 		for i := first; i < end; i++ {
 			cells := rows[i].Cells()
@@ -124,5 +140,6 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 		pages = append(pages, pdfPage{p.String(), width, height, 1.0 / sheetScale})
 		first = end
 	}
+
 	return writePDF(w, pages)
 }

@@ -27,12 +27,14 @@ func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 			if r.Ply != ply || ply > 0 && !strings.HasSuffix(r.Node, lang.Point(game.TicTacToe, n.move)) {
 				t.Fatalf("row %d: got %+v, want the move %v at ply %d", i, r, n.move, ply)
 			}
+
 			switch value := strings.TrimLeft(r.Value, "≤≥"); {
 			case !n.searched && (r.Value != "–" || r.Cut != lang.TraceSkipped() || r.Alpha != ""), n.searched && (value != ShortValue(tr, n.value) || n.isCut != (r.Cut != "")):
 				t.Fatalf("row %d: got %+v, want %+v", i, r, n)
 			case n.searched && s.AlphaBeta && (r.Alpha != ShortValue(tr, n.alpha) || r.Beta != ShortValue(tr, n.beta)):
 				t.Fatalf("row %d: got %+v, want %+v", i, r, n)
 			}
+
 			for _, child := range n.children {
 				walk(child, ply+1)
 			}
@@ -47,6 +49,7 @@ func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 // pdfTexts returns the texts of a PDF file, which contains them as UTF-16, and the number of its pages.
 func pdfTexts(t *testing.T, file []byte) (texts string, pages int) {
 	t.Helper()
+
 	for _, part := range bytes.Split(file, []byte("/FlateDecode >>\nstream\n"))[1:] {
 		pages++
 		z, err := zlib.NewReader(bytes.NewReader(part))
@@ -57,6 +60,7 @@ func pdfTexts(t *testing.T, file []byte) (texts string, pages int) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, text := range strings.Split(string(content), "Tm <")[1:] {
 			codes, _, _ := strings.Cut(text, ">")
 			for ; len(codes) >= 4; codes = codes[4:] {
@@ -69,6 +73,7 @@ func pdfTexts(t *testing.T, file []byte) (texts string, pages int) {
 			texts += "\n"
 		}
 	}
+
 	return texts, pages
 }
 
@@ -94,6 +99,7 @@ func TestTracePDF(t *testing.T) {
 	if strings.Contains(worksheet, "≤2\n") || strings.Contains(worksheet, "−∞") || strings.Contains(worksheet, lang.TraceSkipped()) || !strings.Contains(worksheet, "12\n") || strings.Count(worksheet, "MAX ") != strings.Count(solution, "MAX ") {
 		t.Errorf("the worksheet has the texts\n%s\nwant all nodes, but only the values of the leaves", worksheet)
 	}
+
 	for _, leaf := range []string{"3", "12", "8", "2", "4", "6", "14", "5", "2"} { // 4 and 6 are cut off
 		if !strings.Contains(worksheet, "\n"+leaf+"\n") {
 			t.Errorf("the worksheet has the texts\n%s\nwant the leaf %s among them", worksheet, leaf)

@@ -77,11 +77,13 @@ func ParseTree(text string) (t *Tree, problem string) {
 		if syntaxErr.Fault == minimax.NoTree {
 			return nil, lang.TypedTreeNone()
 		}
+
 		return nil, [...]lang.Text{
 			minimax.NotANumber: lang.TypedTreeNotANumber, minimax.MissingBracket: lang.TypedTreeUnclosed, minimax.ExtraBracket: lang.TypedTreeUnopened,
 			minimax.EmptyNode: lang.TypedTreeEmpty, minimax.TwoTrees: lang.TypedTreeTwo, minimax.TooLarge: lang.TypedTreeTooLarge,
 		}[syntaxErr.Fault](syntaxErr.At + 1)
 	}
+
 	return t, ""
 }
 
@@ -96,13 +98,16 @@ func (s Search) options(r game.Rules) minimax.Options {
 			option.apply(&o)
 		}
 	}
-	switch { // the evaluations of papers 000 and 001 for their boards
+
+	// The evaluations of papers 000 and 001 for their boards.
+	switch {
 	case s.CountLines:
 	case r.Width == 3 && r.Height == 3:
 		o.Evaluate = minimax.OpenLines
 	case r.Width == 5 && r.Height == 5 && r.WinLength == 5:
 		o.Evaluate = minimax.OpenLinesAndSquares
 	}
+
 	return o
 }
 
@@ -113,10 +118,12 @@ func MaxDepth(p game.Position) int {
 	if p.Rules().NumPoints() <= 9 {
 		return max(1, remaining)
 	}
+
 	nodes, depth := 1, 0
 	for depth < remaining && nodes*(remaining-depth) <= maxNodes {
 		nodes *= remaining - depth
 		depth++
 	}
+
 	return max(1, depth)
 }

@@ -19,17 +19,31 @@ import (
 type View struct {
 	widget.BaseWidget
 
-	OnHover        func(NodeID)         // called with the new node under the pointer, or None if there is none
-	OnSelected     func(NodeID)         // called when a click or the keyboard selects a node
-	OnKey          func(*fyne.KeyEvent) // called for keys that the view does not handle
-	OnRune         func(rune) bool      // called for characters; if it returns true, the view ignores the character
-	OnMenu         func(fyne.Position)  // called after the secondary button has selected a node; may be nil
-	AccessibleText func() string        // returns the text for screen readers
+	// Called with the new node under the pointer, or None if there is none.
+	OnHover func(NodeID)
+
+	// Called when a click or the keyboard selects a node.
+	OnSelected func(NodeID)
+
+	// Called for keys that the view does not handle.
+	OnKey func(*fyne.KeyEvent)
+
+	// Called for characters; if it returns true, the view ignores the character.
+	OnRune func(rune) bool
+
+	// Called after the secondary button has selected a node; may be nil.
+	OnMenu func(fyne.Position)
+
+	// Returns the text for screen readers.
+	AccessibleText func() string
 
 	Narrator Narrator // nil for a tree from a search
 
-	FailHard bool // whether to show fail-hard values where they differ from the fail-soft values
-	AndOr    bool // whether to show the tree as an AND/OR tree
+	// Whether to show fail-hard values where they differ from the fail-soft values.
+	FailHard bool
+
+	// Whether to show the tree as an AND/OR tree.
+	AndOr bool
 
 	content       *content
 	viewport      viewport
@@ -76,6 +90,7 @@ func NewView() *View {
 	v.OnRune, v.AccessibleText = func(rune) bool { return false }, func() string { return "" }
 	v.raster = canvas.NewRaster(v.paint)
 	v.ExtendBaseWidget(v)
+
 	return v
 }
 
@@ -104,7 +119,8 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	v.viewport.scrollTo(id)
 	v.viewport.scrollToChildren(id)
 	if pos, ok := v.viewport.topCentre(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
-		v.viewport.offset.X += max(0, nodes.sizes.strip+nodes.sizes.slot*v.viewport.zoom/2-pos.X) // the best move is the leftmost child
+		// The best move is the leftmost child.
+		v.viewport.offset.X += max(0, nodes.sizes.strip+nodes.sizes.slot*v.viewport.zoom/2-pos.X)
 	}
 	v.Refresh()
 }
@@ -126,6 +142,7 @@ func (v *View) Caption() NodeCaption {
 	if hovered := v.hovered; hovered != None && (replay == nil || replay.HasValue(hovered, c.step)) {
 		id, replay = hovered, nil
 	}
+
 	caption := NodeCaption{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), HideBest: replay != nil || c.exercise != nil}
 	switch {
 	case c.exercise != nil:
@@ -141,6 +158,7 @@ func (v *View) Caption() NodeCaption {
 	if c.andOr != nil && (replay == nil || replay.HasValue(id, c.step)) {
 		caption.Sentences = append(caption.Sentences, c.andOr.Describe(id)...)
 	}
+
 	return caption
 }
 
@@ -184,7 +202,9 @@ func (v *View) Select(id NodeID) {
 		return
 	}
 	v.viewport.outline.reveal(id)
-	v.viewport.selected, v.hovered = id, None // the selection replaces the node under the pointer
+
+	// The selection replaces the node under the pointer.
+	v.viewport.selected, v.hovered = id, None
 	v.viewport.scrollTo(id)
 	v.changed()
 }
@@ -267,6 +287,7 @@ func (v *View) SetLecture(on bool) {
 	}
 	v.viewport.measure()
 	v.viewport.showLarge(len(v.viewport.outline.rows))
+
 	switch {
 	case v.content.replay != nil:
 		v.SetReplay(v.content.replay, v.content.step)
@@ -311,6 +332,7 @@ func (v *View) SetReplay(r *Replay, step int) {
 		nodes.arrange()
 		v.viewport.show(minReadableZoom)
 		v.changed()
+
 		return
 	}
 	id, _ := r.Node(step)
@@ -357,6 +379,7 @@ func coloursOf(o fyne.Widget) colours {
 // lightColours returns the light colours on white, for projectors and paper.
 func lightColours() colours {
 	light := theme.New(theme.Light, 1)
+
 	return newColours(func(name fyne.ThemeColorName) color.NRGBA {
 		if name == fynetheme.ColorNameBackground {
 			return draw.FirstVisible(color.White)
@@ -374,6 +397,7 @@ func newColours(lookUp func(fyne.ThemeColorName) color.NRGBA) colours {
 	}
 	c.faint = draw.Mix(c.background, c.foreground, 0.45)
 	c.band = draw.Mix(c.background, c.foreground, 0.045)
+
 	return c
 }
 

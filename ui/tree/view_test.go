@@ -23,6 +23,7 @@ func newTestView(t testing.TB, tr *minimax.Tree) (*View, fyne.Window) {
 	w := test.NewTempWindow(t, v)
 	w.Resize(fyne.NewSize(900, 600))
 	v.SetTree(tr)
+
 	return v, w
 }
 
@@ -33,6 +34,7 @@ func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	if !ok {
 		t.Fatalf("node %d is not laid out", id)
 	}
+
 	return pos.AddXY(0, v.viewport.outline.sizes.height*v.viewport.zoom/2)
 }
 
@@ -47,6 +49,7 @@ func TestNewTreeShowsTheRootsMoves(t *testing.T) {
 	if v.viewport.outline.size() != 10 || !v.viewport.outline.unfolded[Root] || v.Selected() != tr.Chosen() {
 		t.Errorf("got %d nodes and selection %d, want 10 nodes and selection %d", v.viewport.outline.size(), v.Selected(), tr.Chosen())
 	}
+
 	for _, box := range v.viewport.outline.rows[1] {
 		if p := v.middle(t, box.id); !v.viewport.isVisible(p) {
 			t.Errorf("node %d at %v is not visible", box.id, p)
@@ -64,6 +67,7 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	if v.viewport.outline.size() != 18 || v.Selected() != first || len(reported) != 1 || reported[0] != first {
 		t.Errorf("after unfolding: got %d nodes, selection %d, reports %v; want 18 nodes, and node %d selected and reported", v.viewport.outline.size(), v.Selected(), reported, first)
 	}
+
 	for c := range tr.Children(first) {
 		if !v.viewport.isVisible(v.middle(t, c)) || !v.viewport.isVisible(v.middle(t, first)) {
 			t.Errorf("child %d at %v or its parent at %v is not visible", c, v.middle(t, c), v.middle(t, first))
@@ -136,6 +140,7 @@ func TestViewKeys(t *testing.T) {
 	expectSelected(tr.Chosen())
 	key(fyne.KeyDown)
 	expectSelected(tr.Node(tr.Chosen()).BestChild)
+
 	for range 20 {
 		key(fyne.KeyRight)
 	}
@@ -214,12 +219,14 @@ func TestZoomKeepsTheNodeUnderThePointer(t *testing.T) {
 			t.Errorf("at zoom %v node %d is under the pointer, want 4", v.viewport.zoom, id)
 		}
 	}
+
 	for range 100 {
 		v.TypedRune('+')
 	}
 	if v.viewport.zoom != maxZoom {
 		t.Errorf("got zoom %v, want %v", v.viewport.zoom, maxZoom)
 	}
+
 	for range 100 {
 		v.TypedRune('-')
 	}
@@ -250,6 +257,7 @@ func countPixels(img image.Image, c [3]uint8) int {
 			}
 		}
 	}
+
 	return n
 }
 
@@ -314,6 +322,7 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 	v.viewport.outline.unfolded = allUnfolded(tr)
 	v.viewport.outline.arrange()
 	v.Resize(fyne.NewSize(1200, 800))
+
 	v.viewport.zoom, v.viewport.offset = zoom, fyne.NewPos(v.viewport.outline.sizes.strip, 10)
 	numVisible := 0
 	for row := range v.viewport.outline.rows {
@@ -321,6 +330,7 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 		numVisible += end - first
 	}
 	b.ReportAllocs()
+
 	for b.Loop() {
 		v.paint(1200, 800)
 	}
@@ -338,10 +348,12 @@ func TestAncestorsStayVisible(t *testing.T) {
 	v, _ := newTestView(t, tr)
 	v.viewport.outline.unfolded = allUnfolded(tr)
 	v.viewport.outline.arrange()
+
 	v.viewport.zoom = 1
 	for _, leaf := range []int{0, 100, 250, 503} {
 		id := v.viewport.outline.rows[3][leaf].id
 		v.Select(id)
+
 		for _, ancestor := range tr.Path(id) {
 			pos := v.middle(t, ancestor)
 			if !v.viewport.isVisible(pos) {
@@ -351,6 +363,7 @@ func TestAncestorsStayVisible(t *testing.T) {
 				t.Errorf("leaf %d: nodeAt(%v) = %d, want its ancestor %d", leaf, pos, v.viewport.nodeAt(pos), ancestor)
 			}
 		}
+
 		for row, boxes := range v.viewport.outline.rows {
 			for i := 1; i < len(boxes); i++ {
 				if v.viewport.drawnX(boxes[i])-v.viewport.drawnX(boxes[i-1]) < 0.999 {

@@ -10,13 +10,25 @@ import (
 
 // viewport is the visible part of an outline. Distances are in Fyne units.
 type viewport struct {
-	outline  outline
-	selected NodeID        // the node to keep in view
-	lecture  bool          // whether labels are large, on a light background
-	area     fyne.Size     // size of the widget, including the strip with the names of the layers
-	zoom     float32       // 1 for natural size
-	offset   fyne.Position // position of the outline's top left corner
-	fitMode  fitMode       // how to fit the tree when the widget is resized
+	outline outline
+
+	// The node to keep in view.
+	selected NodeID
+
+	// Whether labels are large, on a light background.
+	lecture bool
+
+	// Size of the widget, including the strip with the names of the layers.
+	area fyne.Size
+
+	// 1 for natural size.
+	zoom float32
+
+	// Position of the outline's top left corner.
+	offset fyne.Position
+
+	// How to fit the tree when the widget is resized.
+	fitMode fitMode
 }
 
 // fitMode determines how the tree is fitted into the view again when the view is resized.
@@ -42,6 +54,7 @@ func (v *viewport) measure() (changed bool) {
 	}
 	p, oldSizes := v.outline.content.tree.Position(), v.outline.sizes
 	v.outline.sizes = sizesOf(p.Rules(), fynetheme.TextSize()/theme.New(theme.System, 1).Size(fynetheme.SizeNameText), v.lecture)
+
 	return v.outline.sizes != oldSizes
 }
 
@@ -63,7 +76,9 @@ func (v *viewport) show(minimum float32) {
 	if v.zoom < minimum {
 		v.zoom = minimum
 		v.offset = fyne.NewPos(0, 8)
-		if row, i, ok := v.outline.find(v.selected); ok { // centre it if the tree extends that far
+
+		// Centre it if the tree extends that far.
+		if row, i, ok := v.outline.find(v.selected); ok {
 			v.centreX(row[i].x * v.outline.sizes.slot * v.zoom)
 		}
 		v.scrollTo(Root)
@@ -103,15 +118,20 @@ func (v *viewport) follow(id NodeID) {
 	clear(o.unfolded)
 	o.unfold(o.content.tree.Path(id)...)
 	if v.lecture || o.content.tree.IsParsed() || o.content.tree.Len() <= maxUnfoldedReplay {
-		o.unfoldSmall() // so that nothing moves during the replay
+		// So that nothing moves during the replay.
+		o.unfoldSmall()
 	}
 	o.arrange()
 	v.selected = id
-	if !v.fits() || v.zoom < v.readableZoom() { // keep the path visible and move as little as possible
+
+	// Keep the path visible and move as little as possible.
+	if !v.fits() || v.zoom < v.readableZoom() {
 		v.showLarge(o.content.tree.Depth + 1)
 		if !v.fits() {
 			v.scrollTo(id)
-			v.fitMode = fittedLarge // the user has not moved the view
+
+			// The user has not moved the view.
+			v.fitMode = fittedLarge
 		}
 	}
 }
@@ -145,6 +165,7 @@ func (v *viewport) scrollToChildren(id NodeID) {
 	box, ply := row[i], v.outline.content.tree.Node(id).Ply
 	children := v.outline.rows[ply+1][box.first:][:box.count]
 	const margin = 16
+
 	slot, half, strip := v.outline.sizes.slot*v.zoom, v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.strip
 	left, right := children[0].x*slot+v.offset.X-half, children[len(children)-1].x*slot+v.offset.X+half
 	centre := box.x*slot + v.offset.X
@@ -166,13 +187,15 @@ func (v *viewport) fit() {
 	if v.outline.content.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
 		return
 	}
+
 	maximum, minimum := float32(1.4), float32(minReadableZoom)
 	switch {
 	case v.lecture:
 		maximum, minimum = maxZoom, 1
 	case v.outline.content.tree.IsParsed():
 		maximum = 2
-	case v.outline.sizes.columns == 0: // a proof, which grows when the player expands it
+	case v.outline.sizes.columns == 0:
+		// A proof, which grows when the player expands it.
 		maximum = 1
 	}
 	strip := v.outline.sizes.strip
@@ -226,6 +249,7 @@ func (v *viewport) topCentre(id NodeID) (pos fyne.Position, ok bool) {
 		return fyne.Position{}, false
 	}
 	top := v.outline.rowTop(v.outline.content.tree.Node(id).Ply) + row[i].depth*v.outline.sizes.leaf
+
 	return fyne.NewPos(v.drawnX(row[i])*v.outline.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
@@ -234,6 +258,7 @@ func (v *viewport) topCentre(id NodeID) (pos fyne.Position, ok bool) {
 // covers no other card, since the space above its descendants is empty.
 func (v *viewport) drawnX(box nodeBox) float32 {
 	slot := v.outline.sizes.slot * v.zoom
+
 	left, right := (v.outline.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
 	switch {
 	case box.x < left:
@@ -241,6 +266,7 @@ func (v *viewport) drawnX(box nodeBox) float32 {
 	case box.x > right:
 		return min(box.x, max(right, box.left+0.5))
 	}
+
 	return box.x
 }
 
@@ -279,6 +305,7 @@ func (v *viewport) nodeAt(pos fyne.Position) NodeID {
 	if v.outline.content.tree == nil || pos.X < v.outline.sizes.strip {
 		return None
 	}
+
 	s := v.outline.sizes
 	x, y := (pos.X-v.offset.X)/v.zoom, (pos.Y-v.offset.Y)/v.zoom
 	for row := range v.outline.rows {
@@ -286,6 +313,7 @@ func (v *viewport) nodeAt(pos fyne.Position) NodeID {
 		if dy < 0 || dy > v.outline.rowHeight(row) {
 			continue
 		}
+
 		first, end := v.outline.visibleRange(row, x/s.slot-0.5, x/s.slot+0.5)
 		for _, box := range v.outline.rows[row][first:end] {
 			isInside := dy <= s.height
@@ -297,5 +325,6 @@ func (v *viewport) nodeAt(pos fyne.Position) NodeID {
 			}
 		}
 	}
+
 	return None
 }

@@ -16,6 +16,7 @@ func TestScrollingLeavesNoHole(t *testing.T) {
 		if replay != nil {
 			steps = replay.Len()
 		}
+
 		for step := range steps {
 			if replay != nil {
 				v.SetReplay(replay, step)

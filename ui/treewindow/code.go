@@ -31,6 +31,7 @@ func newCodePanel() *codePanel {
 	c.variables.TextStyle.Bold = true
 	c.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), c.lines, c.variables)
 	c.box.Hide()
+
 	return c
 }
 
@@ -39,6 +40,7 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
 	for len(c.lines.Objects) < len(lines) {
 		c.lines.Objects = append(c.lines.Objects, widgets.NewParagraph(""))
 	}
+
 	c.lines.Objects = c.lines.Objects[:len(lines)]
 	for i, line := range lines {
 		p, text := c.lines.Objects[i].(*widgets.Paragraph), line.Text
@@ -48,7 +50,9 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
 		}
 		p.SetText(text)
 	}
-	c.lines.Layout.Layout(c.lines.Objects, c.lines.Size()) // wraps the lines before they are measured
+
+	// Wraps the lines before they are measured.
+	c.lines.Layout.Layout(c.lines.Objects, c.lines.Size())
 	text := v.Node + ": value = " + v.Value
 	if v.Alpha != "" {
 		text += "  α = " + v.Alpha + "  β = " + v.Beta
@@ -79,7 +83,9 @@ func (l *codeLayout) Layout(lines []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for i, line := range lines {
 		x := codeIndent * float32(l.displayed[i].Indent)
-		line.Resize(fyne.NewSize(size.Width-x, line.MinSize().Height)) // wraps the text at the width
+
+		// Wraps the text at the width.
+		line.Resize(fyne.NewSize(size.Width-x, line.MinSize().Height))
 		widgets.SetBounds(line, x, y, size.Width-x, line.MinSize().Height)
 		y += l.pitch(line)
 	}

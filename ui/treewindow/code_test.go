@@ -19,10 +19,12 @@ func TestWrappedCodeIsIndented(t *testing.T) {
 		t.Run(l.Tag(), func(t *testing.T) {
 			defer lang.SetLanguage(lang.Current())
 			lang.SetLanguage(l)
+
 			w := newTestHost(t, game.TicTacToe, false).open()
 			for _, width := range []float32{1000, 1600, 400} {
 				w.window.Resize(fyne.NewSize(width, 740))
 				w.lessons.open(14)
+
 				for step := range 12 {
 					checkCodeLines(t, w)
 					if step == 0 && width == 1000 && !strings.Contains(paintedCode(w), "\n") {
@@ -42,6 +44,7 @@ func codeTexts(w *Window) (lines [][]*canvas.Text) {
 		collectTexts(line, &texts)
 		lines = append(lines, texts)
 	}
+
 	return lines
 }
 
@@ -71,6 +74,7 @@ func paintedCode(w *Window) string {
 		}
 		lines = append(lines, strings.Join(line, "\n"))
 	}
+
 	return strings.Join(lines, ";")
 }
 
@@ -79,6 +83,7 @@ func paintedCode(w *Window) string {
 func checkCodeLines(t *testing.T, w *Window) {
 	t.Helper()
 	code := w.node.code
+
 	driver := fyne.CurrentApp().Driver()
 	left := driver.AbsolutePositionForObject(codeTexts(w)[0][0]).X
 	bottom := float32(0)

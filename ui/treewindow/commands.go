@@ -13,12 +13,21 @@ import (
 
 // command is an action on the tree: an entry of the menu, a key, or both.
 type command struct {
-	key      rune // 0 for none
-	label    lang.Text
-	hidden   bool   // whether the menu omits the command because there is a control for it
-	disabled bool   // whether the command is not available at present
-	checked  bool   // whether the command is ticked in the menu
-	action   func() // nil for a separator
+	// 0 for none.
+	key   rune
+	label lang.Text
+
+	// Whether the menu omits the command because there is a control for it.
+	hidden bool
+
+	// Whether the command is not available at present.
+	disabled bool
+
+	// Whether the command is ticked in the menu.
+	checked bool
+
+	// Nil for a separator.
+	action func()
 }
 
 func (w *Window) commands() []command {
@@ -30,9 +39,12 @@ func (w *Window) commands() []command {
 		best = command{key: 'b', label: lang.StrategyLongest, action: w.browser.openLongest}
 	}
 	sheets := sheetKinds
-	if isProof { // a proof can always be expanded
+
+	// A proof can always be expanded.
+	if isProof {
 		sheets = sheets[:1]
 	}
+
 	narrow := w.controls.narrow
 	list := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root), action: w.searchDeeper}, {}}
 	for _, o := range tree.Options {
@@ -41,6 +53,7 @@ func (w *Window) commands() []command {
 			w.change(func(s *tree.Search) { o.Set(s, !isOn) })
 		}})
 	}
+
 	return append(list, command{},
 		command{key: 'g', label: lang.AndOrMenu, checked: w.view.AndOr, action: w.toggleAndOr},
 		command{key: 'm', label: lang.TreeNegamax, disabled: isProof, checked: s.negamax, action: w.toggleNegamax},
@@ -74,11 +87,13 @@ func (w *Window) keyHelp() string {
 	if w.subject.isSearched() {
 		keys = append(keys, "1–9: "+lang.TreeDepth())
 	}
+
 	for _, c := range w.commands() {
 		if c.key != 0 {
 			keys = append(keys, string(unicode.ToUpper(c.key))+": "+strings.TrimSuffix(strings.TrimSuffix(c.label(), "…"), "..."))
 		}
 	}
+
 	return strings.Join(keys, " · ")
 }
 
@@ -87,6 +102,7 @@ func (w *Window) handleRune(r rune) bool {
 	if w.dialogs.IsOpen() || w.trainer.handleRune(r) || w.controls.handleDigit(r) {
 		return true
 	}
+
 	hasCommand := false
 	for _, c := range w.commands() {
 		if c.key != 0 && c.key == unicode.ToLower(r) {
@@ -97,6 +113,7 @@ func (w *Window) handleRune(r rune) bool {
 			}
 		}
 	}
+
 	return hasCommand
 }
 
@@ -116,6 +133,7 @@ func menuOf(commands []command) *fyne.Menu {
 			items = append(items, item)
 		}
 	}
+
 	return fyne.NewMenu("", items...)
 }
 

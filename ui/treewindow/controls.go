@@ -13,20 +13,32 @@ import (
 
 // controls holds the controls above the tree.
 type controls struct {
-	row         *fyne.Container
-	origin      *widget.Select
-	sources     []source // the options of origin
-	depth       *widget.Select
-	depthBox    *fyne.Container          // depth with its label
-	boxes       map[string]*widget.Check // by the option's name
-	moreButton  *widgets.TooltipButton
-	help        *widgets.TooltipButton
-	lessons     *widget.Button
-	lecture     *widget.Button
-	checks      *fyne.Container // the check boxes
+	row    *fyne.Container
+	origin *widget.Select
+
+	// The options of origin.
+	sources []source
+	depth   *widget.Select
+
+	// Depth with its label.
+	depthBox *fyne.Container
+
+	// By the option's name.
+	boxes      map[string]*widget.Check
+	moreButton *widgets.TooltipButton
+	help       *widgets.TooltipButton
+	lessons    *widget.Button
+	lecture    *widget.Button
+
+	// The check boxes.
+	checks      *fyne.Container
 	zoomButtons *fyne.Container
-	narrow      bool // whether the window has no room for checks and zoomButtons; the menu offers both
-	updating    bool // whether the program is setting the controls, so that changes are not the user's
+
+	// Whether the window has no room for checks and zoomButtons; the menu offers both.
+	narrow bool
+
+	// Whether the program is setting the controls, so that changes are not the user's.
+	updating bool
 }
 
 // newControls returns the controls. The caller sets the actions of the help, lecture, lessons and menu buttons.
@@ -38,6 +50,7 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 			onChosen(c.sources[c.origin.SelectedIndex()])
 		}
 	})
+
 	c.origin.PlaceHolder = lang.TreeChanged()
 	reportChange := func(edit func(*tree.Search)) {
 		if !c.updating {
@@ -61,6 +74,7 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
 	c.depthBox = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
 	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depthBox, c.checks, c.zoomButtons, c.help, c.lecture, c.lessons, c.moreButton)
+
 	return c
 }
 
@@ -104,6 +118,7 @@ func (c *controls) show(s *subject, hasTrees, hasStrategy bool, lesson int) {
 	}
 	c.sources, c.origin.Options = nil, nil
 	c.origin.ClearSelected()
+
 	for _, src := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
 		if src == fromComputer && s.lastSearch == nil || src == fromPosition && !hasTrees || src == fromStrategy && !hasStrategy {
 			continue
@@ -114,7 +129,9 @@ func (c *controls) show(s *subject, hasTrees, hasStrategy bool, lesson int) {
 		}
 	}
 	c.origin.PlaceHolder = lang.TreeChanged()
-	if selected == fromPosition { // of an earlier game
+
+	// Of an earlier game.
+	if selected == fromPosition {
 		c.origin.PlaceHolder = lang.SearchTree()
 	}
 	if lesson > 0 {
@@ -122,7 +139,10 @@ func (c *controls) show(s *subject, hasTrees, hasStrategy bool, lesson int) {
 		c.origin.PlaceHolder = lang.LessonShort(lesson)
 	}
 	c.origin.Refresh()
-	widgets.SetEnabled(c.depth, s.isSearched()) // other trees have no depth to choose
+
+	// Other trees have no depth to choose.
+	widgets.SetEnabled(c.depth, s.isSearched())
+
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {
 			widgets.SetEnabled(box, o.ForParsed || s.isSearched())
@@ -147,5 +167,6 @@ func (c *controls) handleDigit(r rune) bool {
 	if !c.depth.Disabled() {
 		c.depth.SetSelectedIndex(int(r - '1'))
 	}
+
 	return true
 }

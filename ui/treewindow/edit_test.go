@@ -32,11 +32,13 @@ func TestEditMenu(t *testing.T) {
 	h.wait()
 	do := func(name, item, want string) {
 		t.Helper()
+
 		for id := range tree.NodeID(w.view.Tree().Len()) {
 			if tree.Name(w.view.Tree(), id) == name {
 				w.view.Select(id)
 			}
 		}
+
 		for _, i := range w.editor.menu().Items {
 			if i.Label == item {
 				i.Action()
@@ -65,6 +67,7 @@ func TestEditMenu(t *testing.T) {
 	w.view.OnMenu = func(fyne.Position) { asked = true }
 	w.window.Resize(fyne.NewSize(1200, 700))
 	w.view.Fit()
+
 	for x := float32(0); x < 900 && !asked; x += 20 {
 		w.view.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(x, w.view.Size().Height/2)})
 	}
@@ -87,6 +90,7 @@ func TestDragCut(t *testing.T) {
 	h.wait()
 	w.trainer.enableBox.SetChecked(true)
 	w.view.Fit()
+
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.view)
 	e := w.view.Exercise()
 	for _, cut := range []string{"B2", "B1"} {
@@ -118,6 +122,7 @@ func TestDragCut(t *testing.T) {
 func TestARemovedMoveLeavesItsValue(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	for _, text := range []string{"(18 (16 (5)))", "(18 (16 ((5 7))))"} {
 		for _, alphaBeta := range []bool{false, true} {
 			h := newTestHost(t, game.TicTacToe, false)
@@ -128,6 +133,7 @@ func TestARemovedMoveLeavesItsValue(t *testing.T) {
 			h.wait()
 			parent := w.view.Tree().Node(w.view.Tree().Node(2).FirstChild + 1)
 			w.view.Select(parent.FirstChild)
+
 			for _, i := range w.editor.menu().Items {
 				if i.Label == lang.EditRemove() {
 					i.Action()

@@ -70,6 +70,7 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *treeDialog {
 	})}
 	e.dialogs.Show(d.dialog)
 	e.dialogs.Window.Canvas().Focus(d.text)
+
 	return d
 }
 
@@ -94,7 +95,9 @@ func (e *editor) menu() *fyne.Menu {
 	change := func(label lang.Text, text string) *fyne.MenuItem {
 		return fyne.NewMenuItem(label(), func() { e.change(text) })
 	}
-	withChild := "(" + t.TextOf(n.ID) + ")" // the value of a leaf moves to its new child
+
+	// The value of a leaf moves to its new child.
+	withChild := "(" + t.TextOf(n.ID) + ")"
 	if n.Children > 0 {
 		withChild = strings.TrimSuffix(t.TextOf(n.ID), ")") + " 0)"
 	}
@@ -110,9 +113,12 @@ func (e *editor) menu() *fyne.Menu {
 		return fyne.NewMenu("", append(items, change(lang.EditFirst, swapped))...)
 	}
 	withoutNode := t.TextWith(n.ID, "")
-	if parent := t.Search(false).Node(n.Parent); parent.Children == 1 { // the parent becomes a leaf that keeps its value, even if the search has cut it off
+
+	// The parent becomes a leaf that keeps its value, even if the search has cut it off.
+	if parent := t.Search(false).Node(n.Parent); parent.Children == 1 {
 		withoutNode = t.TextWith(n.Parent, strconv.Itoa(parent.Value))
 	}
+
 	return fyne.NewMenu("", append(items, change(lang.EditRemove, withoutNode))...)
 }
 
@@ -144,5 +150,6 @@ func (e *editor) askValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
 		}
 	})
 	e.dialogs.Window.Canvas().Focus(value)
+
 	return value
 }

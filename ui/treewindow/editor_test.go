@@ -63,6 +63,7 @@ func TestParsedTree(t *testing.T) {
 		t.Errorf("got %q, want that the node was not searched", w.node.text.Text)
 	}
 	w.stepper.step(1)
+
 	for w.stepper.slider.Value < w.stepper.slider.Max {
 		w.stepper.step(1)
 	}
@@ -70,6 +71,7 @@ func TestParsedTree(t *testing.T) {
 		t.Errorf("got %q, want that the search ends with A", w.node.text.Text)
 	}
 	w.trainer.enableBox.SetChecked(true)
+
 	for e, id := w.trainer.exercise(), tree.Root; ; {
 		next, ok := e.NextQuestion(id)
 		if !ok {
@@ -83,6 +85,7 @@ func TestParsedTree(t *testing.T) {
 
 	c := w.searchDialogs.compare(w.subject)
 	h.waitUntil(func() bool { return !c.job.Busy() })
+
 	var leaves []string
 	for _, row := range c.rows {
 		leaves = append(leaves, row.cells[2].Text)
@@ -107,6 +110,7 @@ func TestParsedTree(t *testing.T) {
 func TestTheoryOfUniformTrees(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	for text, uniform := range map[string]bool{"((3 12)(2 4))": true, "(5 (((3 9) 4) 6))": false} {
@@ -118,6 +122,7 @@ func TestTheoryOfUniformTrees(t *testing.T) {
 		h.wait()
 		c := w.searchDialogs.compare(w.subject)
 		h.waitUntil(func() bool { return !c.job.Busy() })
+
 		for i, r := range c.rows {
 			if r.cells[0].Text == "" || r.cells[2].Text == "" {
 				t.Errorf("%s: row %d has the name %q and %q leaves, want neither empty", text, i, r.cells[0].Text, r.cells[2].Text)
@@ -159,6 +164,7 @@ func TestTypedTreeIsKept(t *testing.T) {
 	show()
 	checkSaved("the example")
 	open()
+
 	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 		if e, ok := o.(*widgets.Entry); ok && e.PlaceHolder != "" {
 			e.SetText("7")

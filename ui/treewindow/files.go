@@ -60,6 +60,7 @@ func (f *files) read(path string, decode func(io.Reader) error, invalid lang.Tex
 		}
 		defer file.Close()
 		decodeErr = decode(file)
+
 		return nil
 	}, func(err error) {
 		switch name := filepath.Base(path); {
@@ -98,6 +99,7 @@ func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, pa
 	for _, name := range kinds {
 		names = append(names, name())
 	}
+
 	choice := widgets.NewSelect(names, 0, func(int) {}, f.dialogs.HandleKey)
 	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.NewParagraph(lang.PrintSheetHelp()))}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide)}
@@ -127,6 +129,7 @@ func (f *files) chooseAnimation(save func(width, height int, delay time.Duration
 	for _, s := range animationSizes {
 		sizes = append(sizes, fmt.Sprintf("%d × %d", s[0], s[1]))
 	}
+
 	for _, d := range animationDelays {
 		delays = append(delays, lang.AnimationDelay(d.Seconds()))
 	}
@@ -173,6 +176,7 @@ const maxTraceRows = 200
 func (f *files) showTrace(t *tree.Tree) {
 	table := widgets.NewTextTable()
 	table.Add(true, tree.TraceHeadings()...)
+
 	rows := tree.Trace(t)
 	for _, r := range rows[:min(len(rows), maxTraceRows)] {
 		table.Add(false, r.Cells()...)
@@ -181,6 +185,7 @@ func (f *files) showTrace(t *tree.Tree) {
 	if len(rows) > maxTraceRows {
 		box.Add(widgets.NewParagraph(lang.TraceMore(maxTraceRows, len(rows))))
 	}
+
 	d := &widgets.Dialog{Title: lang.Title(lang.TraceTitle()), Content: box, Width: 760}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Close(), d.Hide)}
 	for _, kind := range []struct {
@@ -244,6 +249,7 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 				break
 			}
 		}
+
 		return nil
 	}, func(error) {
 		if existing == "" {

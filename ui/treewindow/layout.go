@@ -20,20 +20,34 @@ type page struct {
 	box                     *fyne.Container
 	top, board, texts, view fyne.CanvasObject
 	modes                   fyne.CanvasObject
-	strips                  []fyne.CanvasObject // the boxes for the modes, the tools, and the path to the node
-	tools                   []fyne.CanvasObject // of the stepper and the trainer; at most one is visible
+
+	// The boxes for the modes, the tools, and the path to the node.
+	strips []fyne.CanvasObject
+
+	// Of the stepper and the trainer; at most one is visible.
+	tools []fyne.CanvasObject
 
 	background   *canvas.Rectangle        // behind the texts in a lecture
 	textOverride *container.ThemeOverride // the theme of the texts; nil before the first lecture
 
-	width      float32            // width of the window for which topHeight was computed
-	topHeight  float32            // maximum height of top at that width, with that lesson
-	lesson     *widgets.Paragraph // the text of the lesson in top
-	lessonText string             // the visible text of the lesson for which topHeight was computed
+	// Width of the window for which topHeight was computed.
+	width float32
 
-	large    bool // whether the board is large, so that the user can play on it
-	narrow   bool
-	onNarrow func(bool) // called when narrow changes, before the controls are laid out
+	// Maximum height of top at that width, with that lesson.
+	topHeight float32
+
+	// The text of the lesson in top.
+	lesson *widgets.Paragraph
+
+	// The visible text of the lesson for which topHeight was computed.
+	lessonText string
+
+	// Whether the board is large, so that the user can play on it.
+	large  bool
+	narrow bool
+
+	// Called when narrow changes, before the controls are laid out.
+	onNarrow func(bool)
 }
 
 func newPage(w *Window) *page {
@@ -41,7 +55,9 @@ func newPage(w *Window) *page {
 	p.top, p.lesson = container.NewVBox(w.controls.row, w.node.barBox, w.summary), w.node.bar.lesson
 	p.texts = container.NewStack(p.background, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
-	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box} // in an order in which nothing below a strip moves when the strip appears
+
+	// In an order in which nothing below a strip moves when the strip appears.
+	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box}
 	p.tools = []fyne.CanvasObject{w.stepper.tools, w.trainer.tools}
 	p.onNarrow = func(narrow bool) {
 		w.controls.setNarrow(narrow)
@@ -51,6 +67,7 @@ func newPage(w *Window) *page {
 		w.path.Hidden = narrow || w.lecturing
 	}
 	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.texts, p.view}, p.strips...)...)
+
 	return p
 }
 
@@ -87,10 +104,12 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	fitHeight := func(o fyne.CanvasObject, width float32) (height float32) {
 		if o.Visible() {
-			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps the text at the width
+			// Wraps the text at the width.
+			o.Resize(fyne.NewSize(width, o.MinSize().Height))
 			height = o.MinSize().Height
 			o.Resize(fyne.NewSize(width, height))
 		}
+
 		return height
 	}
 	y := fitHeight(p.top, size.Width)
@@ -101,7 +120,9 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != p.width || lessonText != p.lessonText {
 		p.width, p.lessonText, p.topHeight = size.Width, lessonText, 0
 	}
-	if p.top.Visible() { // keep the height, so that a shorter summary moves nothing
+
+	// Keep the height, so that a shorter summary moves nothing.
+	if p.top.Visible() {
 		p.topHeight = max(p.topHeight, y)
 		y = p.topHeight
 	}
@@ -110,11 +131,14 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if lecturing := !p.top.Visible(); lecturing && p.textOverride != nil && p.magnify(true, size.Height) {
 		p.textOverride.Refresh()
 	}
-	column, share := float32(0), float32(0.45) // share is the board's share of the height
+
+	// Share is the board's share of the height.
+	column, share := float32(0), float32(0.45)
 	if p.texts.Visible() && !p.narrow {
 		column = min(max(size.Width*0.25, 220), 380)
 		switch {
-		case !p.top.Visible(): // the lecture view, with large text
+		case !p.top.Visible():
+			// The lecture view, with large text.
 			column = max(size.Width*0.42, 220)
 		case p.large:
 			column, share = min(max(size.Width*0.4, 220), size.Height*0.62), 0.62
@@ -130,14 +154,18 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(p.texts, treeWidth+pad, y+side, column-pad, room-side)
 
 	bottom := size.Height
-	if p.narrow && p.texts.Visible() { // the texts get the remaining height
+
+	// The texts get the remaining height.
+	if p.narrow && p.texts.Visible() {
 		remaining, toolsHeight := room-minTreeHeight, float32(0)
 		for _, o := range p.strips {
 			if !slices.Contains(p.tools, o) {
 				remaining -= fitHeight(o, treeWidth)
 				continue
 			}
-			if !o.Visible() { // its height counts, so that nothing moves when it appears
+
+			// Its height counts, so that nothing moves when it appears.
+			if !o.Visible() {
 				o.Resize(fyne.NewSize(treeWidth, o.MinSize().Height))
 			}
 			toolsHeight = max(toolsHeight, o.MinSize().Height)
@@ -147,6 +175,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		bottom -= height
 		widgets.SetBounds(p.texts, 0, bottom, size.Width, height)
 	}
+
 	for _, o := range slices.Backward(p.strips) {
 		bottom -= fitHeight(o, treeWidth)
 		o.Move(fyne.NewPos(0, bottom))

@@ -45,6 +45,7 @@ func newSlideKeys() *slideKeys {
 	k.compareKeys = add(lang.LectureCompare)
 	add(lang.LectureLeave)
 	k.box = container.NewStack(canvas.NewRectangle(color.White), container.NewPadded(line))
+
 	return k
 }
 
@@ -53,6 +54,7 @@ func (k *slideKeys) show(canStep, canCompare bool) {
 	for _, o := range k.stepKeys {
 		widgets.SetVisible(o, canStep)
 	}
+
 	for _, o := range k.compareKeys {
 		widgets.SetVisible(o, canCompare)
 	}
@@ -89,6 +91,7 @@ func (p *page) magnify(isLecturing bool, height float32) (changed bool) {
 	}
 	changed = p.textOverride.Theme != newTheme
 	p.textOverride.Theme = newTheme
+
 	return changed
 }
 
@@ -112,9 +115,11 @@ func (t textTheme) Size(name fyne.ThemeSizeName) float32 {
 	switch {
 	case t > 0 && (name == fynetheme.SizeNameHeadingText || name == fynetheme.SizeNameText):
 		return t.base().Size(fynetheme.SizeNameText) * lectureScale * float32(t)
-	case t > 0 && name == fynetheme.SizeNameLineSpacing: // so that the pseudocode and its explanation fit on a slide
+	case t > 0 && name == fynetheme.SizeNameLineSpacing:
+		// So that the pseudocode and its explanation fit on a slide.
 		return 0
 	}
+
 	return t.base().Size(name)
 }
 

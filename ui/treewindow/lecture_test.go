@@ -39,6 +39,7 @@ func TestRemoteControlKeys(t *testing.T) {
 	if !w.stepper.enableBox.Checked {
 		t.Error("→ does not go forward, as the slide says")
 	}
+
 	for i := range 12 {
 		key(fyne.KeyRight)
 		if int(w.stepper.slider.Value) != i+1 {
@@ -85,9 +86,11 @@ func TestStepFitsTheSlide(t *testing.T) {
 			w := h.open()
 			w.window.Resize(fyne.NewSize(1280, 720))
 			w.view.TypedRune('l')
+
 			for _, i := range []int{0, 3, 14, 18} { // with the longest pseudocode
 				w.lessons.open(i)
 				w.stepper.enableBox.SetChecked(true)
+
 				for range 6 {
 					w.stepper.step(1)
 					if height, room := w.node.texts.MinSize().Height, w.node.scroll.Size().Height; height > room+theme.InnerPadding() { // the padding below the last line may be hidden
@@ -112,6 +115,7 @@ func TestStepFitsTheSlide(t *testing.T) {
 func TestControlsDoNotMove(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
+
 	w := h.open()
 	for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}, {Width: 600, Height: 700}} { // at the last size the summary takes two lines
 		w.window.Resize(size)
@@ -122,16 +126,20 @@ func TestControlsDoNotMove(t *testing.T) {
 			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox, w.node.board, w.page.texts} {
 				found[o] = fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 			}
+
 			for _, box := range w.controls.row.Objects {
 				found[box] = fyne.CurrentApp().Driver().AbsolutePositionForObject(box)
 			}
+
 			return found
 		}
 		oldPositions := positions()
 		w.stepper.enableBox.SetChecked(true)
+
 		tools := w.stepper.tools.Position()
 		for range 30 {
 			w.stepper.step(1)
+
 			for o, pos := range positions() {
 				if oldPositions[o] != pos {
 					t.Fatalf("%v: step %v moves a %T from %v to %v", size, w.stepper.slider.Value, o, oldPositions[o], pos)
@@ -223,6 +231,7 @@ func keysOnSlide(w *Window) (keys []string) {
 	if w.slideKeys.box.Visible() {
 		add(w.slideKeys.box)
 	}
+
 	return keys
 }
 
@@ -246,14 +255,17 @@ func TestNoStepsDuringAnExercise(t *testing.T) {
 // sentences of a step, in windows of all sizes.
 func TestLectureKeysFit(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
+
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
 		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
 			w.window.Resize(size)
 			w.setLecture(true)
 			w.stepper.enableBox.SetChecked(true)
+
 			box, position := w.slideKeys.box, fyne.CurrentApp().Driver().AbsolutePositionForObject
 			right, bottom := position(box).X+box.Size().Width, position(box).Y+box.Size().Height
 			for _, o := range test.LaidOutObjects(box) {
@@ -289,6 +301,7 @@ func controlPositions(o fyne.CanvasObject) map[fyne.CanvasObject]fyne.Position {
 		}
 	}
 	add(o, o.Position())
+
 	return found
 }
 
@@ -296,13 +309,16 @@ func controlPositions(o fyne.CanvasObject) map[fyne.CanvasObject]fyne.Position {
 // windows of all sizes, with and without a lesson. Only the tree's height changes.
 func TestStepModeMovesNoControl(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		h := newTestHost(t, game.TicTacToe, true)
 		h.click(1, 1)
+
 		w := h.open()
 		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
 			w.window.Resize(size)
+
 			for _, lesson := range []int{-1, 3, 14} {
 				if lesson >= 0 {
 					w.lessons.open(lesson)
@@ -313,8 +329,10 @@ func TestStepModeMovesNoControl(t *testing.T) {
 				}
 				oldPositions := controlPositions(w.page.box)
 				w.stepper.enableBox.SetChecked(true)
+
 				for range 3 {
 					w.stepper.step(1)
+
 					newPositions, numMoved := controlPositions(w.page.box), 0
 					for o, pos := range oldPositions {
 						if newPos, visible := newPositions[o]; !visible || newPos != pos {

@@ -15,10 +15,17 @@ import (
 
 // lessons holds the available lessons and the index of the current lesson.
 type lessons struct {
-	custom   []tree.Lesson    // lessons opened or made by the user; nil for the built-in lessons
-	numSaved int              // number of custom lessons that are in a file; the others follow them
-	index    int              // index of the current lesson in the list; -1 if there is none
-	draft    []*widgets.Entry // fields of the lesson that is being typed; nil if there is none
+	// Lessons opened or made by the user; nil for the built-in lessons.
+	custom []tree.Lesson
+
+	// Number of custom lessons that are in a file; the others follow them.
+	numSaved int
+
+	// Index of the current lesson in the list; -1 if there is none.
+	index int
+
+	// Fields of the lesson that is being typed; nil if there is none.
+	draft []*widgets.Entry
 
 	openedKeys map[string]bool // keys of the lessons that were opened
 	taskDone   bool            // whether the task of the current lesson is done
@@ -47,7 +54,9 @@ func (l *lessons) open(i int) {
 			}
 		}
 		l.show(list[i])
-		l.taskDone = false // showing the lesson may have completed its task
+
+		// Showing the lesson may have completed its task.
+		l.taskDone = false
 		l.onChanged()
 	}
 }
@@ -96,7 +105,10 @@ func (l *lessons) sentence() string {
 		return ""
 	}
 	list := l.list()
-	heading := lang.Join(lang.LessonAt(l.index+1, len(list)), list[l.index].Name) // name and text may be empty
+
+	// Name and text may be empty.
+	heading := lang.Join(lang.LessonAt(l.index+1, len(list)), list[l.index].Name)
+
 	return lang.Join(heading, list[l.index].Text)
 }
 
@@ -105,6 +117,7 @@ func (l *lessons) task() string {
 	if l.index < 0 {
 		return ""
 	}
+
 	text := l.list()[l.index].Task.Text()
 	switch {
 	case text == "":
@@ -112,12 +125,14 @@ func (l *lessons) task() string {
 	case l.taskDone:
 		return lang.TaskDone(text)
 	}
+
 	return lang.TaskOpen(text)
 }
 
 // checkTask marks the task as done if the view and its search complete it, and reports whether it has done so.
 func (l *lessons) checkTask(v *tree.View, search tree.Search) (done bool) {
-	if l.index < 0 || l.taskDone || v.Exercise() != nil || !l.list()[l.index].Done(v, search) { // a tick would reveal answers
+	// A tick would reveal answers.
+	if l.index < 0 || l.taskDone || v.Exercise() != nil || !l.list()[l.index].Done(v, search) {
 		return false
 	}
 	l.taskDone = true
@@ -150,6 +165,7 @@ func (l *lessons) menu() *fyne.Menu {
 	if !save.Disabled {
 		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { l.selectList(nil) }))
 	}
+
 	return fyne.NewMenu("", items...)
 }
 
@@ -180,6 +196,7 @@ func (l *lessons) openDialog() (name, text *widgets.Entry) {
 		l.files.showMessage(lang.LessonAdded(len(l.custom)))
 	})
 	dialogs.Window.Canvas().Focus(name)
+
 	return name, text
 }
 

@@ -28,6 +28,7 @@ func TestLessonKeys(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
+
 	list := tree.Lessons()
 	var items []*fyne.MenuItem
 	groups := 0
@@ -38,6 +39,7 @@ func TestLessonKeys(t *testing.T) {
 			groups++
 		}
 	}
+
 	for i, item := range items {
 		if item.Label != lang.LessonNumbered(i+1, list[i].Name) || item.Checked {
 			t.Errorf("menu item %d: got %q, ticked = %v; want lesson %q, not ticked", i, item.Label, item.Checked, list[i].Name)
@@ -47,6 +49,7 @@ func TestLessonKeys(t *testing.T) {
 		t.Errorf("got %d groups, want 4", groups)
 	}
 	items[0].Action()
+
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
@@ -84,6 +87,7 @@ func TestLessonKeys(t *testing.T) {
 		}
 		w.node.lessonButtons.Objects[1].(*widget.Button).OnTapped()
 	}
+
 	for i, item := range w.lessons.menu().Items {
 		if item.Action != nil && i < len(list) && !item.Checked {
 			t.Errorf("%q was opened but is not ticked", item.Label)
@@ -108,6 +112,7 @@ func TestLessonKeys(t *testing.T) {
 func TestTicksAreSaved(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	list, keys := tree.Lessons(), map[string]bool{}
 	for _, l := range list {
 		keys[l.Key()] = true
@@ -134,6 +139,7 @@ func TestTicksAreSaved(t *testing.T) {
 	}
 	h.settings.Reset()
 	lang.SetLanguage(lang.SimplifiedChinese)
+
 	w = h.open()
 	var ticked []string
 	for _, item := range w.lessons.menu().Items {
@@ -154,6 +160,7 @@ func numHidden(v *tree.View) (n int) {
 			n++
 		}
 	}
+
 	return n
 }
 
@@ -221,6 +228,7 @@ func TestLessonsAndExercises(t *testing.T) {
 	w := h.open()
 	w.lessons.open(1)
 	w.trainer.enableBox.SetChecked(true)
+
 	for id := range tree.NodeID(w.view.Tree().Len()) {
 		w.view.Select(id)
 		if w.lessons.taskDone {
@@ -241,6 +249,7 @@ func TestLessonButtons(t *testing.T) {
 	last := len(tree.Lessons()) - 1
 	for _, i := range []int{0, 1, last, last - 1, 0} {
 		w.lessons.open(i)
+
 		for _, buttons := range []*fyne.Container{w.node.lessonButtons, w.node.bar.lessonButtons} {
 			if previous, next := buttons.Objects[0].(*widget.Button), buttons.Objects[1].(*widget.Button); previous.Disabled() != (i == 0) || next.Disabled() != (i == last) {
 				t.Errorf("lesson %d: previous disabled %v, next disabled %v; want %v and %v", i+1, previous.Disabled(), next.Disabled(), i == 0, i == last)
@@ -271,6 +280,7 @@ func TestNextLesson(t *testing.T) {
 func TestMenuShowsKeys(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	isOn := func(label string) (checked bool) {
@@ -279,6 +289,7 @@ func TestMenuShowsKeys(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("the menu has no item %q", label)
 		}
+
 		return menuOf(w.commands()).Items[i].Checked
 	}
 	for _, c := range []struct {
@@ -299,6 +310,7 @@ func TestPathHasThePaintedValues(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.lessons.open(9)
+
 	for step, want := range []string{"Start (?)", "Start (?) → A (18)", "Start (?) → A (18)", "Start (18?)", "Start (18?) → B (?)"} {
 		if step > 0 {
 			w.stepper.step(1)
@@ -373,6 +385,7 @@ func TestCustomLessons(t *testing.T) {
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+
 	for path, want := range map[string]string{
 		path:               "l.json is not a lesson list that Jingzi can show.",
 		path + ".json":     "Jingzi can't read l.json.json: no such file or folder",
@@ -401,6 +414,7 @@ func TestUnsavedLessonsAreKept(t *testing.T) {
 	add("Other")
 	w.lessons.saveAs(other)
 	add("Mine")
+
 	for name, discard := range map[string]func(){
 		"opening a built-in lesson": func() { w.OpenLesson(tree.Lessons()[1].Name) },
 		"opening the built-in list": func() { w.lessons.selectList(nil) },
@@ -483,11 +497,13 @@ func TestOldNodePanelIsReleased(t *testing.T) {
 	if w.node == oldPanel {
 		t.Fatal("the panel is not replaced")
 	}
+
 	for _, b := range []*board.Board{oldPanel.board, oldPanel.squares.board} {
 		if b.OnHover != nil || b.OnCursor != nil || b.OnTapped != nil || b.OnKey != nil || b.OnScrolled != nil {
 			t.Error("a board of the old panel refers to the window")
 		}
 	}
+
 	for _, o := range oldPanel.lessonButtons.Objects {
 		if o.(*widget.Button).OnTapped != nil {
 			t.Errorf("the button %q of the old panel refers to the window", o.(*widget.Button).Text)
@@ -499,11 +515,13 @@ func TestOldNodePanelIsReleased(t *testing.T) {
 // visible. At each step the variables and the sentences are visible.
 func TestLessonIsVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		lang.SetLanguage(l)
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
 		w.window.Resize(fyne.NewSize(1000, 740))
+
 		for i, lesson := range tree.Lessons() {
 			w.lessons.open(i)
 			if y := w.node.scroll.Offset.Y; y != 0 && !lesson.Stepwise {
@@ -519,6 +537,7 @@ func TestLessonIsVisible(t *testing.T) {
 			if !lesson.Stepwise {
 				continue
 			}
+
 			for step := range 12 {
 				if step > 0 {
 					w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -539,6 +558,7 @@ func TestStepLooksTheSameForwardAndBack(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.window.Resize(fyne.NewSize(680, 720))
+
 	var offsets []float32
 	const steps = 12
 	for range steps {
@@ -548,6 +568,7 @@ func TestStepLooksTheSameForwardAndBack(t *testing.T) {
 	if slices.Max(offsets) == slices.Min(offsets) {
 		t.Fatal("no step scrolls the texts, so nothing is tested")
 	}
+
 	for i := steps - 1; i > 0; i-- {
 		if y := w.node.scroll.Offset.Y; y != offsets[i] {
 			t.Errorf("step %d is scrolled to %v on the way back, want %v as on the way forward", i+1, y, offsets[i])
@@ -560,12 +581,15 @@ func TestStepLooksTheSameForwardAndBack(t *testing.T) {
 // and no control moves when stepping begins.
 func TestLessonStaysVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		lang.SetLanguage(l)
+
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
 		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}} {
 			w.window.Resize(size)
+
 			for i, lesson := range tree.Lessons() {
 				w.lessons.open(i)
 				w.stepper.enableBox.SetChecked(false)
@@ -577,6 +601,7 @@ func TestLessonStaysVisible(t *testing.T) {
 				}
 				oldPositions := positions()
 				w.stepper.enableBox.SetChecked(true)
+
 				for range 12 {
 					w.stepper.step(1)
 				}
@@ -585,6 +610,7 @@ func TestLessonStaysVisible(t *testing.T) {
 				if !bar.lesson.Visible() || w.node.lesson.Visible() || !strings.Contains(bar.lesson.Unwrapped(), lesson.Text) || !slices.Equal(positions(), oldPositions) {
 					t.Errorf("%v, %v, lesson %d: text visible = %v, positions %v; want true and %v", l, size, i+1, bar.lesson.Visible(), positions(), oldPositions)
 				}
+
 				for _, p := range []*widgets.Paragraph{bar.lesson, bar.task} {
 					if p.Visible() && (p.Size().Height < p.MinSize().Height-0.5 || p.Size().Width > size.Width) {
 						t.Errorf("%v, %v, lesson %d: %q has the size %v, want at least %v", l, size, i+1, p.Unwrapped(), p.Size(), p.MinSize())
@@ -605,6 +631,7 @@ func TestCutoffsLeadToTheEnd(t *testing.T) {
 			continue
 		}
 		w.lessons.open(i)
+
 		presses := 0
 		for ; !w.lessons.taskDone && presses < 10; presses++ {
 			w.view.TypedRune('x')
@@ -624,6 +651,7 @@ func TestLessonInASmallWindow(t *testing.T) {
 			lang.SetLanguage(l)
 			w := newTestHost(t, game.TicTacToe, false).open()
 			w.window.Resize(fyne.NewSize(360, 480))
+
 			for i := range w.lessons.list() {
 				w.lessons.open(i)
 				if lineHeight := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height; !w.node.lesson.Visible() || w.page.texts.Size().Height < theme.InnerPadding()+2*lineHeight {
@@ -643,6 +671,7 @@ func TestLessonAfterALongerLesson(t *testing.T) {
 	w := h.open()
 	w.window.Resize(fyne.NewSize(1000, 740))
 	h.wait()
+
 	for i := range w.lessons.list() {
 		w.lessons.open(i)
 		if gap := w.view.Position().Y - w.page.top.MinSize().Height; gap > 1 {

@@ -86,6 +86,7 @@ func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	lessonTexts := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.bar.lesson, n.bar.task)
 	n.barBox = container.NewBorder(nil, nil, nil, container.NewVBox(n.bar.lessonButtons), lessonTexts)
 	n.barBox.Hide()
+
 	return n
 }
 
@@ -96,6 +97,7 @@ func (n *nodePanel) release() {
 	for _, b := range []*board.Board{n.board, n.squares.board} {
 		b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
 	}
+
 	for _, o := range slices.Concat(n.lessonButtons.Objects, n.bar.lessonButtons.Objects) {
 		o.(*widget.Button).OnTapped = nil
 	}
@@ -104,7 +106,8 @@ func (n *nodePanel) release() {
 func (n *nodePanel) showLesson(sentence, task string) {
 	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
 		if text != p.Unwrapped() {
-			p.Resize(fyne.NewSize(n.texts.Size().Width, 0)) // wraps the text at the width
+			// Wraps the text at the width.
+			p.Resize(fyne.NewSize(n.texts.Size().Width, 0))
 			p.SetText(text)
 		}
 	}
@@ -126,7 +129,8 @@ func (n *nodePanel) placeLesson() {
 // showStep scrolls down just far enough to show the variables and the sentences of a step, so that a step
 // looks the same after stepping forward and back.
 func (n *nodePanel) showStep() {
-	n.texts.Resize(n.texts.MinSize().Max(n.scroll.Size())) // the layout would do so only later
+	// The layout would do so only later.
+	n.texts.Resize(n.texts.MinSize().Max(n.scroll.Size()))
 	n.scroll.ScrollToOffset(fyne.NewPos(0, max(0, n.text.Position().Y+n.text.Size().Height-n.scroll.Size().Height)))
 }
 
@@ -155,14 +159,18 @@ func (n *nodePanel) show(view *tree.View, caption tree.NodeCaption) {
 	if caption.Evaluated {
 		n.sketch.set(view.Tree(), caption.ID)
 	}
-	n.squares.box.Hide() // showBoard shows them again
+
+	// showBoard shows them again.
+	n.squares.box.Hide()
 }
 
 // showBoard shows the board of a node with the marks for the subject's tree. showGroups determines whether
 // the squares may be shown in their groups by symmetry.
 func (n *nodePanel) showBoard(s *subject, t *tree.Tree, caption tree.NodeCaption, showGroups bool) {
 	p := t.PositionAt(caption.ID)
-	isOver := p.Result().Over() || t.Node(caption.ID).GameOver // GameOver includes dead positions
+
+	// GameOver includes dead positions.
+	isOver := p.Result().Over() || t.Node(caption.ID).GameOver
 	n.squares.show(p, showGroups && !caption.Evaluated && !isOver && s.source != fromStrategy, s.search.Symmetry)
 	opts := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, caption.ID))}
 	if group := n.squares.hoveredGroup(); group != nil {
@@ -187,6 +195,7 @@ func stones(moves []game.Point) []game.Point {
 			points = append(points, move)
 		}
 	}
+
 	return points
 }
 
@@ -197,6 +206,7 @@ func (w *Window) Highlight(displayed game.Position, opts *board.DrawOptions) {
 	if t == nil || id == tree.None || id == tree.Root || t.IsParsed() {
 		return
 	}
+
 	moves := tree.MovesTo(t, id)
 	position := t.Position()
 	for i := 0; ; i++ {
@@ -207,7 +217,9 @@ func (w *Window) Highlight(displayed game.Position, opts *board.DrawOptions) {
 		if i == len(moves) {
 			break
 		}
-		position, _ = position.Play(moves[i]) // legal, since it is in the tree
+
+		// Legal, since it is in the tree.
+		position, _ = position.Play(moves[i])
 	}
 	if root := t.Position(); root.Rules() == displayed.Rules() {
 		opts.Highlighted = stones(moves[:1])

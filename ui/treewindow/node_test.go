@@ -16,6 +16,7 @@ import (
 // pointAt moves the pointer over the tree until it is at a node that matches.
 func (h *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
 	h.t.Helper()
+
 	view := h.window.view
 	for y := float32(4); y < view.Size().Height; y += 9 {
 		for x := float32(4); x < view.Size().Width; x += 9 {
@@ -26,6 +27,7 @@ func (h *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
 		}
 	}
 	h.t.Fatal("no matching node is visible")
+
 	return tree.None
 }
 
@@ -83,6 +85,7 @@ func TestTreeKeys(t *testing.T) {
 	if w.trainer.exercise() == nil || w.trainer.window.Hidden {
 		t.Fatal("the exercise does not ask for windows")
 	}
+
 	for steps := 0; ; steps++ {
 		right, numAnswered, total := w.trainer.exercise().Score()
 		if numAnswered == total {
@@ -113,6 +116,7 @@ func TestTreeKeys(t *testing.T) {
 		if n := tr.Node(id); n.HasValue {
 			value := []rune(tree.ShortValue(tr, n.Value))
 			press(string(value[:1]))
+
 			for _, r := range value[1:] {
 				w.trainer.value.TypedRune(r)
 			}
@@ -150,6 +154,7 @@ func TestSymmetricSquares(t *testing.T) {
 	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Unwrapped(), "1, 2") {
 		t.Errorf("after a move in the centre: got %q, want the squares 1, 2 to be shown", w.node.squares.text.Unwrapped())
 	}
+
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight} { // the first key shows the cursor, in the centre
 		w.node.squares.board.TypedKey(&fyne.KeyEvent{Name: key})
 	}
@@ -160,12 +165,14 @@ func TestSymmetricSquares(t *testing.T) {
 	if !w.node.squares.box.Hidden {
 		t.Error("squares are shown at a leaf")
 	}
+
 	numDead, p := 0, game.NewPosition(game.TicTacToe)
 	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2)} {
 		p, _ = p.Play(point)
 	}
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
 	w.present(tr, false)
+
 	for id := range tree.NodeID(tr.Len()) {
 		if p := tr.PositionAt(id); !tr.Node(id).GameOver || p.Result().Over() {
 			continue
@@ -183,6 +190,7 @@ func TestSymmetricSquares(t *testing.T) {
 	}
 	h.computer = nil
 	h.restart(game.TicTacToe)
+
 	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(1, 0)} {
 		h.click(int(point.X), int(point.Y))
 	}

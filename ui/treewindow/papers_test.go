@@ -15,6 +15,7 @@ import (
 func TestOptionsOfThePapers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	h := newTestHost(t, game.TicTacToe, false)
 	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(0, 1), game.Pt(0, 2)} { // X: B2, A2; O: A3, A1
 		h.play(point, nil)
@@ -86,5 +87,6 @@ func movesToFirstWin(p game.Position) (n int) {
 			return n
 		}
 	}
+
 	return 0
 }

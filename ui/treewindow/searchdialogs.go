@@ -43,15 +43,23 @@ func (s *searchDialogs) showHelp() {
 // comparison measures search methods on a position or a parsed tree, one after the other in the background,
 // and shows the results as a table with bars.
 type comparison struct {
-	root        game.Position
-	methods     []tree.SearchMethod
-	preferQuick *widgets.Check                   // whether quick wins have higher values
-	job         *background.Job[tree.SearchCost] // reports the costs in the order of methods
-	box         *fyne.Container
-	table       *widgets.TextTable
-	rows        []comparisonRow
-	theory      *widgets.Paragraph // nil if the number of moves varies at some ply of a parsed tree
-	deepening   *widgets.Paragraph // the cost of iterative deepening
+	root    game.Position
+	methods []tree.SearchMethod
+
+	// Whether quick wins have higher values.
+	preferQuick *widgets.Check
+
+	// Reports the costs in the order of methods.
+	job   *background.Job[tree.SearchCost]
+	box   *fyne.Container
+	table *widgets.TextTable
+	rows  []comparisonRow
+
+	// Nil if the number of moves varies at some ply of a parsed tree.
+	theory *widgets.Paragraph
+
+	// The cost of iterative deepening.
+	deepening *widgets.Paragraph
 }
 
 // comparisonRow is the row of a method or of a theoretical number.
@@ -94,6 +102,7 @@ func (s *searchDialogs) compare(sub subject) *comparison {
 	}
 	s.latest = c.job
 	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: content, Width: width, OnClosed: c.job.Stop})
+
 	return c
 }
 
@@ -125,7 +134,8 @@ func (c *comparison) build(showBars bool) {
 		r.bar.Max, r.bar.TextFormatter = maxDecades, func() string { return "" }
 		r.cells = c.table.Add(false, texts...)
 		if showBars {
-			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
+			// As high as the texts.
+			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar))
 		}
 		c.rows = append(c.rows, r)
 	}
@@ -133,6 +143,7 @@ func (c *comparison) build(showBars bool) {
 	if showBars {
 		c.table.AddObject(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
 	}
+
 	for _, method := range c.methods {
 		addRow(method.Name(), "", "", "", "")
 	}
@@ -152,6 +163,7 @@ func (c *comparison) build(showBars bool) {
 
 func (c *comparison) measure(depth int) {
 	c.deepening.SetText("")
+
 	for _, r := range c.rows {
 		r.show(0, "", "", "", "")
 	}
@@ -182,6 +194,7 @@ func (c *comparison) measure(depth int) {
 
 func (c *comparison) showTheory(b tree.LeafBounds, format lang.Text) {
 	c.theory.SetText(format(b.Minimax, b.AlphaBeta))
+
 	for i, leaves := range []int64{b.Leaves, b.MinLeaves} {
 		c.rows[len(c.methods)+i].show(leaves, "", lang.Number(leaves), "", "")
 	}

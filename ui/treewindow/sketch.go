@@ -29,12 +29,16 @@ func newSketch() *sketch {
 		s.captions[i].SizeName = theme.SizeNameCaptionText
 		s.box.Add(container.NewBorder(nil, s.captions[i], nil, nil, s.boards[i]))
 	}
-	s.box.Hide() // until a node is shown
+
+	// Until a node is shown.
+	s.box.Hide()
+
 	return s
 }
 
 func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	p, root := t.PositionAt(id), t.Position()
+
 	r := root.Rules()
 	evaluation := t.Options.Evaluate
 	account := evaluation.Explain(&p, root.ToMove())
@@ -56,11 +60,14 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 		}
 		s.captions[i].SetText(caption)
 	}
+
 	var weights board.DrawOptions
 	for i := range r.NumPoints() {
 		point := r.PointAt(i)
 		value := evaluation.SquareValue(r, point)
-		label := lang.Signed(value) // a stone is labelled with what it adds to the sum
+
+		// A stone is labelled with what it adds to the sum.
+		label := lang.Signed(value)
 		switch p.At(point) {
 		case game.Empty:
 			label = lang.Number(int64(value))

@@ -22,8 +22,12 @@ import (
 type squares struct {
 	box   *fyne.Container
 	board *board.Board
-	text  *widgets.Paragraph // explains the square under the pointer
-	table *widgets.Paragraph // the symmetries and the groups of squares, as listed in paper 004 (see package game)
+
+	// Explains the square under the pointer.
+	text *widgets.Paragraph
+
+	// The symmetries and the groups of squares, as listed in paper 004 (see package game).
+	table *widgets.Paragraph
 
 	groups  tree.SquareGroups
 	hovered int // index of the square under the pointer; -1 if there is none
@@ -42,13 +46,16 @@ func newSquares(onChanged func(), onKey func(*fyne.KeyEvent), onScrolled func(in
 	}
 	s.board.OnHover = pointAt
 	s.board.OnCursor = func(point game.Point) { pointAt(point, true) }
-	s.board.OnTapped = s.board.OnCursor // for touch screens
+
+	// For touch screens.
+	s.board.OnTapped = s.board.OnCursor
 	s.board.OnKey, s.board.OnScrolled, s.board.AccessibleText = onKey, onScrolled, s.text.Unwrapped
 	s.table.SizeName = theme.SizeNameCaptionText
 	s.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
 		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(squaresSide), s.board)), s.text, s.table)
 	s.box.Hide()
+
 	return s
 }
 

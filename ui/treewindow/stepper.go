@@ -33,13 +33,16 @@ func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusab
 	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post)}
 	s.enableBox, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
-	s.slider.OnChangeEnded = func(float64) { focus(view) } // so that the keys of the tree work
+
+	// So that the keys of the tree work.
+	s.slider.OnChangeEnded = func(float64) { focus(view) }
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.skipToCut)
 	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil, container.NewHBox(
 		iconButton(tips, lang.StepBack(), "←", theme.NavigateBackIcon(), func() { s.step(-1) }),
 		iconButton(tips, lang.StepForward(), "→", theme.NavigateNextIcon(), func() { s.step(1) }), s.play, s.cut), s.count, s.slider)
 	s.tools.Hide()
+
 	return s
 }
 
@@ -142,6 +145,8 @@ func (s *stepper) show() {
 	}
 	step := int(s.slider.Value)
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))
-	s.tools.Refresh() // the width of the count has changed
+
+	// The width of the count has changed.
+	s.tools.Refresh()
 	s.view.SetReplay(replay, step)
 }

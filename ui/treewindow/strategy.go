@@ -28,21 +28,38 @@ type strategy struct {
 
 // nodeInfo holds data of a node besides its value.
 type nodeInfo struct {
-	kind        kind
-	attack      *solved.Attack // the attack that Black starts or, if White is to move, is carrying out; nil while the stored proof has the answer
-	numStored   int            // number of stored positions that can be reached, see countPositions
-	equivalents []game.Point   // after White's reply, all equivalent replies, including that one
-	moves       []int          // for each of equivalents, the maximum number of moves to Black's win; nil if all are equal
+	kind kind
+
+	// The attack that Black starts or, if White is to move, is carrying out; nil while the stored proof has the answer.
+	attack *solved.Attack
+
+	// Number of stored positions that can be reached, see countPositions.
+	numStored int
+
+	// After White's reply, all equivalent replies, including that one.
+	equivalents []game.Point
+
+	// For each of equivalents, the maximum number of moves to Black's win; nil if all are equal.
+	moves []int
 }
 
 type kind uint8
 
 const (
-	storedMove       kind = iota // answered by a stored move
-	sharedMove                   // answered by a stored move that also answers other replies and is followed only by attacks
-	individualAttack             // answered by an attack that was found for this reply
-	sharedAttack                 // answered by an attack that also refutes other replies
-	unproved                     // not proved yet
+	// Answered by a stored move.
+	storedMove kind = iota
+
+	// Answered by a stored move that also answers other replies and is followed only by attacks.
+	sharedMove
+
+	// Answered by an attack that was found for this reply.
+	individualAttack
+
+	// Answered by an attack that also refutes other replies.
+	sharedAttack
+
+	// Not proved yet.
+	unproved
 )
 
 var errDamagedProof = errors.New("the stored proof is damaged")
@@ -51,10 +68,12 @@ func newStrategy(r game.Rules) *strategy {
 	prover := sync.OnceValue(func() *gomoku.Prover {
 		p, err := gomoku.NewProver(r)
 		if err != nil {
-			panic("treewindow: " + err.Error()) // cannot happen: a proof of these rules is stored
+			// Cannot happen: a proof of these rules is stored.
+			panic("treewindow: " + err.Error())
 		}
 		return p
 	})
+
 	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), info: make([]nodeInfo, 1)}
 }
 
@@ -68,6 +87,7 @@ func (s *strategy) start(ctx context.Context, p *solved.Proof) (*strategy, tree.
 	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{numStored: p.Len()}}}
 	next = next.expand(ctx, tree.Root)
 	node := next.tree.Node(tree.Root).FirstChild
+
 	return next.expand(ctx, node), node, nil
 }
 
@@ -94,6 +114,7 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 	if n.Children > 0 || n.GameOver || info.kind == unproved && n.Ply%2 == 0 {
 		return s
 	}
+
 	g := s.board(id)
 	var answers []answer
 	switch {
@@ -101,12 +122,15 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 		answers = []answer{{info.attack.Move, nodeInfo{attack: info.attack}, info.attack.MaxMoves()}}
 	case n.Ply%2 == 0:
 		e, _ := s.proof.At(&g)
-		answers = []answer{{e.Move, nodeInfo{numStored: s.countPositions(&g) - 1}, e.Moves}} // without the position before the move
+
+		// Without the position before the move.
+		answers = []answer{{e.Move, nodeInfo{numStored: s.countPositions(&g) - 1}, e.Moves}}
 	case info.attack != nil:
 		answers = s.afterAttackMove(&g, info.attack)
 	default:
 		answers = s.afterStoredMove(ctx, id, g)
 	}
+
 	next := *s
 	next.info = slices.Clone(s.info)
 	var nodes []minimax.ProofNode
@@ -118,6 +142,7 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 		nodes, next.info = append(nodes, node), append(next.info, a.nodeInfo)
 	}
 	next.tree = s.tree.WithChildren(id, nodes)
+
 	return &next
 }
 
@@ -137,8 +162,10 @@ func (s *strategy) withReply(ctx context.Context, id tree.NodeID, point game.Poi
 			c = n.FirstChild
 			next = next.expand(ctx, c)
 		}
+
 		return next, c
 	}
+
 	return s, id
 }
 
@@ -152,13 +179,16 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, point gam
 	if info.moves != nil {
 		node.Plies = n.Ply + 2*info.moves[slices.Index(info.equivalents, point)] - 1
 	}
-	if info.kind == individualAttack { // info.attack refutes the replaced reply: find an attack for the new reply
+
+	// info.attack refutes the replaced reply: find an attack for the new reply.
+	if info.kind == individualAttack {
 		g := withWhite(s.board(n.Parent), int16(s.rules.Index(point)))
 		info.attack, _ = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
 	next := *s
 	next.info, next.tree = slices.Clone(s.info), s.tree.WithNode(id, node)
 	next.info[id] = info
+
 	return &next
 }
 
@@ -185,7 +215,9 @@ type replyGroups struct {
 // attacks follow.
 func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 	g := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
-	groups := make(map[int16]int) // by Black's answer, the index of the group
+
+	// By Black's answer, the index of the group.
+	groups := make(map[int16]int)
 	for _, point := range replies {
 		next := withWhite(grid, point)
 		image, _ := next.Canonical()
@@ -209,6 +241,7 @@ func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 			a.point, a.movesToWin = point, e.Moves
 		}
 	}
+
 	return g
 }
 
@@ -219,11 +252,14 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 	entry, _ := s.proof.At(new(s.board(n.Parent)))
 	groups := s.groupReplies(g, entry.Replies)
 	isFirst := n.Ply == 1
-	var passAttack *solved.Attack // the attack after a pass, which refutes every reply outside its zone
+
+	// The attack after a pass, which refutes every reply outside its zone.
+	var passAttack *solved.Attack
 	var zone gomoku.Zone
 	if !isFirst {
 		passAttack, zone = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
+
 	individualAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: individualAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
 	for pt := range int16(solved.Size) {
 		if g[pt] != solved.Empty {
@@ -236,6 +272,7 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 			i, groups.classes[image], isListed = len(groups.answers), len(groups.answers), true
 			groups.answers = append(groups.answers, answer{point: pt, nodeInfo: nodeInfo{kind: unproved}})
 		}
+
 		switch {
 		case isListed:
 			a := &groups.answers[i]
@@ -247,13 +284,16 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 			sharedAnswer.equivalents = append(sharedAnswer.equivalents, point)
 		default:
 			attack, _ := s.prover().Strategy(ctx, &next, solved.AttackNodes)
-			if attack == nil { // the position is stored, but not as a reply, or the proof has a gap
+
+			// The position is stored, but not as a reply, or the proof has a gap.
+			if attack == nil {
 				e, _ := s.proof.At(&next)
 				a := answer{pt, nodeInfo{numStored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
 				if a.numStored == 0 || e.Moves >= entry.Moves {
 					a.kind = unproved
 				}
 				groups.answers = append(groups.answers, a)
+
 				continue
 			}
 			moves := attack.MaxMoves()
@@ -271,6 +311,7 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 		sharedAnswer.point, sharedAnswer.movesToWin = int16(s.rules.Index(sharedAnswer.equivalents[0])), passAttack.MaxMoves()
 		answers = append(answers, sharedAnswer)
 	}
+
 	return answers
 }
 
@@ -286,9 +327,12 @@ func sortAnswers(answers []answer) []answer {
 // have the same answer.
 func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers []answer) {
 	defaultAttack := a.Default
-	if defaultAttack == nil { // Black threatens five
+
+	// Black threatens five.
+	if defaultAttack == nil {
 		defaultAttack = &solved.Attack{Move: a.Replies[0].At}
 	}
+
 	groups := []answer{{nodeInfo: nodeInfo{kind: sharedAttack, attack: defaultAttack}}}
 	for point := range int16(solved.Size) {
 		if grid[point] != solved.Empty {
@@ -304,6 +348,7 @@ func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers
 		}
 		groups[i].equivalents = append(groups[i].equivalents, s.rules.PointAt(int(point)))
 	}
+
 	for _, g := range append(groups[1:], groups[0]) {
 		if len(g.equivalents) > 1 {
 			g.kind = sharedAttack
@@ -313,6 +358,7 @@ func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers
 			answers = append(answers, g)
 		}
 	}
+
 	return sortAnswers(answers)
 }
 
@@ -327,6 +373,7 @@ func (s *strategy) countPositions(g *solved.Grid) int {
 		if !ok || seen[image] {
 			return
 		}
+
 		seen[image] = true
 		image[e.Move] = solved.Black
 		for _, point := range e.Replies {
@@ -334,5 +381,6 @@ func (s *strategy) countPositions(g *solved.Grid) int {
 		}
 	}
 	walk(*g)
+
 	return len(seen)
 }

@@ -31,6 +31,7 @@ func partialProof(t *testing.T) *solved.Proof {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
@@ -41,6 +42,7 @@ func startStrategy(t *testing.T) (*strategy, tree.NodeID) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return s, id
 }
 
@@ -54,18 +56,21 @@ func (s *strategy) points(id tree.NodeID) (black, white []int) {
 			white = append(white, index)
 		}
 	}
+
 	return black, white
 }
 
 // checkReplies checks that the groups of White's replies at a node are all legal moves, each once.
 func (s *strategy) checkReplies(t *testing.T, id tree.NodeID) {
 	t.Helper()
+
 	p := s.tree.PositionAt(id)
 	seen := make(map[game.Point]bool)
 	for c := range s.tree.Children(id) {
 		if info := s.info[c]; !slices.Contains(info.equivalents, s.tree.Node(c).Move) || info.moves != nil && len(info.moves) != len(info.equivalents) {
 			t.Errorf("%s: %s has the group %v with the numbers of moves %v, want the reply in it and a number for each or none", s.Path(id), tree.Name(s.tree, c), info.equivalents, info.moves)
 		}
+
 		for _, point := range s.info[c].equivalents {
 			if _, err := p.Play(point); err != nil || seen[point] {
 				t.Errorf("%s: the reply %v is illegal (%v) or listed twice", s.Path(id), point, err)
@@ -95,11 +100,13 @@ func (a *attackSource) Attack(_, white []int) *solved.Attack {
 		next, child := a.strategy.withReply(a.t.Context(), a.node, a.strategy.rules.PointAt(index))
 		return next.info[child].attack
 	}
+
 	for c := range a.strategy.tree.Children(a.node) { // White passes
 		if info := a.strategy.info[c]; info.kind == sharedAttack {
 			return info.attack
 		}
 	}
+
 	return nil
 }
 
@@ -117,6 +124,7 @@ func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 				plain.WriteByte(1)
 				continue
 			}
+
 			var replies []byte
 			seen := make(map[solved.Grid]bool)
 			for c := range s.tree.Children(id) {
@@ -139,6 +147,7 @@ func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
 	w.Write(plain.Bytes())
 	w.Close()
+
 	return packed.Bytes()
 }
 
@@ -147,11 +156,13 @@ func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 func TestStrategyRefutesEveryReply(t *testing.T) {
 	start, first := startStrategy(t)
 	start.checkReplies(t, first)
+
 	numChecked := 0
 	for c := range start.tree.Children(first) {
 		if start.info[c].kind == unproved {
 			continue
 		}
+
 		s, end := start.longestLine(t.Context(), c)
 		for _, id := range s.tree.Path(end) {
 			n := s.tree.Node(id)
@@ -196,6 +207,7 @@ func TestStrategyWinsInTheDisplayedMoves(t *testing.T) {
 		if id == first {
 			continue
 		}
+
 		s, id = s.withReply(t.Context(), first, s.tree.Node(id).Move)
 		for maximum := s.moves(id); !s.tree.Node(id).GameOver; maximum -= 2 {
 			if moves := s.moves(id); moves > maximum {
@@ -221,6 +233,7 @@ func TestStrategyWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	proof := partialProof(t)
+
 	oldHasProof, oldStoredProof := hasProof, storedProof
 	defer func() { hasProof, storedProof = oldHasProof, oldStoredProof }()
 	hasProof = func(r game.Rules) bool { return r == game.Freestyle }
@@ -235,6 +248,7 @@ func TestStrategyWindow(t *testing.T) {
 	h.wait()
 	expectTexts := func(want ...string) {
 		t.Helper()
+
 		for _, text := range want {
 			if allText := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() + w.path.Unwrapped(); !strings.Contains(allText, text) {
 				t.Errorf("got texts %q, want %q in them", allText, text)
@@ -245,6 +259,7 @@ func TestStrategyWindow(t *testing.T) {
 		t.Errorf("got node %d selected with %d stored positions, want node %d with %d", w.view.Selected(), w.subject.strategy.info[first].numStored, first, proof.Len()-1)
 	}
 	expectTexts(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
+
 	for _, key := range "aos9" { // a proof cannot be searched
 		w.view.TypedRune(key)
 		if w.growing.Busy() || w.view.Tree() != w.subject.strategy.tree {
@@ -265,9 +280,11 @@ func TestStrategyWindow(t *testing.T) {
 		for _, v := range opts.Values {
 			values[v.Text]++
 		}
+
 		return values, len(opts.Allowed)
 	}
 	values, dots := marked()
+
 	numOpen := 0
 	for c := range w.view.Tree().Children(w.view.Selected()) {
 		n := w.view.Tree().Node(c)
@@ -292,6 +309,7 @@ func TestStrategyWindow(t *testing.T) {
 	}
 	key(fyne.KeyDown)
 	expectTexts("White has 222 replies", "Click any point")
+
 	values, dots = marked()
 	numbers := 0
 	for _, n := range values {
@@ -300,6 +318,7 @@ func TestStrategyWindow(t *testing.T) {
 	if numbers+dots != 222 || numbers == 0 || dots == 0 {
 		t.Errorf("got %d numbers and %d dots, want both, on 222 points", numbers, dots)
 	}
+
 	for moves := w.subject.strategy.moves(w.view.Selected()); w.node.title.Text != lang.StrategyWon(); moves-- {
 		if moves < 0 {
 			t.Fatal("Black has not won within the displayed number of moves")
@@ -327,6 +346,7 @@ func TestStrategyWindow(t *testing.T) {
 	if svg, err := os.ReadFile(file); err != nil || !strings.Contains(string(svg), lang.StrategyTree()) || strings.Contains(string(svg), "Nodes") {
 		t.Errorf("got error %v and the sheet\n%s\nwant the strategy's caption", err, svg)
 	}
+
 	for _, r := range "pcdivmew" { // commands for searched trees only
 		w.view.TypedRune(r)
 	}

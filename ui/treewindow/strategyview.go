@@ -68,7 +68,8 @@ func (b *strategyBrowser) open(id tree.NodeID) {
 func (b *strategyBrowser) playWhite(point game.Point) {
 	id := b.view.Selected()
 	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
-		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer first
+		// Black's answer first.
+		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 {
 			id = n.FirstChild
 		}
 		return s.withReply(ctx, id, point)
@@ -100,6 +101,7 @@ func (s *strategy) Labels(id tree.NodeID) (labels tree.NodeLabels) {
 	if info.numStored > 0 && n.Ply%2 == 0 {
 		labels.Below = lang.Number(int64(info.numStored))
 	}
+
 	return labels
 }
 
@@ -112,6 +114,7 @@ func (s *strategy) summary() string {
 	if numOpen > 0 {
 		return lang.StrategyPartly(rules, stored, numOpen, 2*first.Moves-1)
 	}
+
 	return lang.StrategySummary(rules, stored, 2*first.Moves-1)
 }
 
@@ -129,6 +132,7 @@ func (s *strategy) Title(id tree.NodeID) string {
 	case n.Ply%2 == 0:
 		return lang.StrategyBlack()
 	}
+
 	return lang.StrategyWhite()
 }
 
@@ -147,6 +151,7 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 	if n.Ply%2 == 1 {
 		return append(text, s.replies(id)...)
 	}
+
 	answer := s.names(s.answer(id))
 	switch {
 	case info.attack != nil:
@@ -160,6 +165,7 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 			text = append(text, lang.StrategyAlike(len(info.equivalents)))
 		}
 	}
+
 	return text
 }
 
@@ -181,12 +187,14 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 	if total == 0 {
 		return nil
 	}
+
 	text = append(text, lang.StrategyReplies(total))
 	for kind, sentence := range [][]any{{lang.StrategyQuiet}, {lang.StrategyAnswered, groups}, {lang.StrategyOwn}, {lang.StrategySame, s.names(firstMoves)}, {lang.StrategyOpen}} {
 		if counts[kind] > 0 {
 			text = append(text, sentence[0].(lang.Text)(append([]any{counts[kind]}, sentence[1:]...)...))
 		}
 	}
+
 	return append(text, lang.StrategyPlay())
 }
 
@@ -205,12 +213,15 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 		if info.kind == sharedMove || info.kind == sharedAttack {
 			opts.Allowed = info.equivalents
 		}
+
 		for _, point := range s.answer(id) {
 			opts.Preview = append(opts.Preview, s.rules.PointAt(int(point)))
 		}
 		opts.PreviewOffset = n.Ply
+
 		return
 	}
+
 	opts.GhostColour = game.White
 	for c := range s.tree.Children(id) {
 		info := s.info[c]
@@ -218,6 +229,7 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 			opts.Allowed = append(opts.Allowed, info.equivalents...)
 			continue
 		}
+
 		for i, pt := range info.equivalents {
 			v := board.MoveValue{At: pt, Text: strconv.Itoa(s.moves(c))}
 			switch {
@@ -243,6 +255,7 @@ func (s *strategy) answer(id tree.NodeID) []int16 {
 			return []int16{e.Move}
 		}
 	}
+
 	return nil
 }
 

@@ -10,16 +10,32 @@ import (
 
 // subject describes the origin of the tree that is displayed or being grown.
 type subject struct {
-	source     source
-	lastSearch *SearchRecord // the search for the computer's latest move; nil if there is none
-	root       game.Position // the root of the tree
-	parsed     *tree.Tree    // the last parsed tree; nil if there is none
-	typed      bool          // the user has typed or changed parsed, and has not added it to the lessons
-	strategy   *strategy     // the last displayed strategy; nil if there is none
-	search     tree.Search
-	negamax    bool       // whether values are for the side to move
-	shallower  *tree.Tree // the tree that the user had searched one level deeper; nil after any other change
-	fromEngine bool       // whether the computer chose its move with the displayed tree
+	source source
+
+	// The search for the computer's latest move; nil if there is none.
+	lastSearch *SearchRecord
+
+	// The root of the tree.
+	root game.Position
+
+	// The last parsed tree; nil if there is none.
+	parsed *tree.Tree
+
+	// The user has typed or changed parsed, and has not added it to the lessons.
+	typed bool
+
+	// The last displayed strategy; nil if there is none.
+	strategy *strategy
+	search   tree.Search
+
+	// Whether values are for the side to move.
+	negamax bool
+
+	// The tree that the user had searched one level deeper; nil after any other change.
+	shallower *tree.Tree
+
+	// Whether the computer chose its move with the displayed tree.
+	fromEngine bool
 }
 
 // source is the origin of a tree.
@@ -66,6 +82,7 @@ func (s *subject) isOutdated(p game.Position, newSearch bool) bool {
 	case fromPosition:
 		return p != s.root
 	}
+
 	return false
 }
 
@@ -76,6 +93,7 @@ func (s subject) grow(ctx context.Context) (t *tree.Tree, fromEngine bool) {
 	case s.source == fromComputer && s.lastSearch != nil:
 		return s.lastSearch.Recipe.Grow(ctx, s.root)
 	}
+
 	return s.search.Grow(ctx, s.root), false
 }
 
@@ -87,5 +105,6 @@ func (s *subject) forDisplay(t *tree.Tree) *tree.Tree {
 	case s.negamax:
 		return t.Negamax()
 	}
+
 	return t.Minimax()
 }

@@ -56,6 +56,7 @@ func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), 
 		widget.NewButton(lang.ExerciseShow(), func() { t.answer((*tree.Exercise).RevealAnswer) }),
 		widget.NewButton(lang.ExerciseNext(), t.selectNext), t.score)
 	t.tools.Hide()
+
 	return t
 }
 
@@ -93,7 +94,8 @@ func (t *trainer) resume(old *trainer) {
 	t.alpha.SetText(old.alpha.Text)
 	t.beta.SetText(old.beta.Text)
 	if e := t.exercise(); e != nil {
-		e.Reply(tree.None, nil) // the last reply is in the old language
+		// The last reply is in the old language.
+		e.Reply(tree.None, nil)
 		t.showScore()
 	} else {
 		t.restart()
@@ -113,12 +115,15 @@ func (t *trainer) check() {
 		if value != "" {
 			right, valueReply := e.Answer(id, value)
 			if right && windowRight {
-				reply = nil // the reason for the value includes the window
+				// The reason for the value includes the window.
+				reply = nil
 			}
 			reply = append(reply, valueReply...)
 		}
+
 		return reply
 	})
+
 	for _, entry := range []*widgets.Entry{t.value, t.alpha, t.beta} {
 		entry.SetText("")
 	}
@@ -152,6 +157,7 @@ func (t *trainer) handleRune(r rune) bool {
 	t.value.SetText(string(r))
 	t.value.CursorColumn = 1
 	t.focus(t.value)
+
 	return true
 }
 

@@ -27,10 +27,17 @@ import (
 
 // Host is the game to which the window belongs. Its methods are called on the UI goroutine.
 type Host interface {
-	Position() game.Position   // the position on the board
-	LastSearch() *SearchRecord // the search for the computer's latest move up to that position; nil if there is none
-	RedrawHighlight()          // redraws the marks of Highlight
-	Closed()                   // called after the window has been closed
+	// The position on the board.
+	Position() game.Position
+
+	// The search for the computer's latest move up to that position; nil if there is none.
+	LastSearch() *SearchRecord
+
+	// Redraws the marks of Highlight.
+	RedrawHighlight()
+
+	// Called after the window has been closed.
+	Closed()
 }
 
 // SearchRecord describes the search for a move of the computer: the recipe with which its tree can be grown
@@ -80,7 +87,10 @@ func New(d *desk.Desk, host Host) *Window {
 		w.describe()
 	}}
 	w.editor = &editor{dialogs: &w.dialogs, view: w.view, show: w.showTyped, showMessage: w.showMessage}
-	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // no job yet
+
+	// No job yet.
+	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)}
+
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post), background.New[struct{}](d.Post)}
 	w.lessons = &lessons{index: -1, openedKeys: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.newLesson, onChanged: w.lessonChanged}
@@ -114,6 +124,7 @@ func New(d *desk.Desk, host Host) *Window {
 	w.build()
 	w.window.Resize(fyne.NewSize(1100, 720))
 	w.load()
+
 	return w
 }
 
@@ -126,7 +137,9 @@ func (w *Window) build() {
 	w.controls.lessons.OnTapped = w.showLessons
 	w.slideKeys = newSlideKeys()
 	w.controls.moreButton.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.moreButton) }
-	if w.node != nil { // the language has changed
+
+	// The language has changed.
+	if w.node != nil {
 		w.node.release()
 		w.stepper.pause()
 	}
@@ -227,7 +240,8 @@ func (w *Window) focus(o fyne.Focusable) { w.window.Canvas().Focus(o) }
 func (w *Window) choose(s source) {
 	switch s {
 	case fromText:
-		w.editor.open(w.subject.parsed, w.showControls) // the controls show the old source again if the dialog is cancelled
+		// The controls show the old source again if the dialog is cancelled.
+		w.editor.open(w.subject.parsed, w.showControls)
 	case fromStrategy:
 		w.ShowStrategy()
 	default:
@@ -265,6 +279,7 @@ func (w *Window) Sync() {
 	newSearch := search != w.subject.lastSearch
 	w.subject.lastSearch = search
 	w.showControls()
+
 	switch {
 	case w.subject.source == fromStrategy:
 	case !p.Rules().UsesXO() && w.lessons.index < 0 && w.subject.source != fromText:
@@ -346,13 +361,20 @@ func (w *Window) ShowStrategy() {
 func (w *Window) showLesson(l tree.Lesson) {
 	t, err := l.Grow(context.Background())
 	if err != nil {
-		return // cannot happen: lists are checked when they are read
+		// Cannot happen: lists are checked when they are read.
+		return
 	}
 	w.growing.Stop()
-	w.summary.SetText("")                                     // the summary of the previous tree may be taller
-	w.node.showLesson(w.lessons.sentence(), w.lessons.task()) // before the tree is scrolled, since the text takes room from it
+
+	// The summary of the previous tree may be taller.
+	w.summary.SetText("")
+
+	// Before the tree is scrolled, since the text takes room from it.
+	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	w.stepper.enableBox.SetChecked(false)
-	w.trainer.enableBox.SetChecked(false) // an exercise hides what the lesson mentions
+
+	// An exercise hides what the lesson mentions.
+	w.trainer.enableBox.SetChecked(false)
 	s := &w.subject
 	s.search, s.negamax, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
 	if t.IsParsed() {
@@ -361,7 +383,9 @@ func (w *Window) showLesson(l tree.Lesson) {
 		s.source, s.root = fromChanged, t.Position()
 	}
 	w.present(t, false)
-	w.view.UnfoldSmall() // the lesson mentions nodes that would be collapsed
+
+	// The lesson mentions nodes that would be collapsed.
+	w.view.UnfoldSmall()
 	w.view.Select(tree.Root)
 	w.view.ShowChosen()
 	w.stepper.enableBox.SetChecked(l.Stepwise)
@@ -376,6 +400,7 @@ func (w *Window) newLesson() tree.Lesson {
 	} else {
 		l.SetPosition(s.root)
 	}
+
 	return l
 }
 
@@ -411,7 +436,9 @@ func (w *Window) present(t *tree.Tree, fromEngine bool) {
 		w.view.Narrator = s.strategy
 	}
 	w.view.SetTree(s.forDisplay(t))
-	w.arrange() // a parsed tree has no board
+
+	// A parsed tree has no board.
+	w.arrange()
 	if w.lecturing || t.IsParsed() {
 		w.view.UnfoldSmall()
 	}
@@ -433,7 +460,8 @@ func (w *Window) setMode(enabled bool, tools *fyne.Container, otherMode *widget.
 }
 
 func (w *Window) onAnswered() {
-	w.page.box.Refresh() // the score may need another line
+	// The score may need another line.
+	w.page.box.Refresh()
 	w.focus(w.view)
 	w.describe()
 	w.view.Refresh()
@@ -444,7 +472,8 @@ func (w *Window) summarize() {
 	switch {
 	case t == nil:
 	case !w.view.AllRevealed():
-		w.showMessage(tree.Title(t, tree.Root)) // the whole summary would reveal answers
+		// The whole summary would reveal answers.
+		w.showMessage(tree.Title(t, tree.Root))
 	case w.subject.source == fromStrategy:
 		w.showMessage(w.subject.strategy.summary())
 	default:
@@ -470,9 +499,13 @@ func (w *Window) describe() {
 	}
 	if w.lessons.checkTask(w.view, w.subject.search) {
 		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
-		w.page.box.Refresh() // the task may need another line
+
+		// The task may need another line.
+		w.page.box.Refresh()
 	}
-	w.node.scroll.Refresh() // the sentences may need more room
+
+	// The sentences may need more room.
+	w.node.scroll.Refresh()
 	w.scrollToStep()
 }
 
@@ -492,7 +525,9 @@ func (w *Window) toggleAndOr() {
 
 func (w *Window) toggleNegamax() {
 	w.subject.negamax = !w.subject.negamax
-	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // a tree that is being grown will be displayed with these values
+
+	// A tree that is being grown will be displayed with these values.
+	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() {
 		w.present(t, w.subject.fromEngine)
 		w.view.Select(id)
 	}

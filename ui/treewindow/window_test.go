@@ -51,6 +51,7 @@ func (h *testHost) LastSearch() (last *SearchRecord) {
 			last = s
 		}
 	}
+
 	return last
 }
 func (h *testHost) RedrawHighlight() {
@@ -76,6 +77,7 @@ func newTestHost(t *testing.T, r game.Rules, hasComputer bool) *testHost {
 		h.computer = minimax.New(minimax.Options{Depth: 2, Seed: 1})
 	}
 	h.restart(r)
+
 	return h
 }
 
@@ -103,6 +105,7 @@ func (h *testHost) click(x, y int) {
 		if err != nil {
 			h.t.Fatal(err)
 		}
+
 		for _, s := range h.searches {
 			if s != nil {
 				s.Tree = nil
@@ -149,6 +152,7 @@ func (h *testHost) openEmpty() *Window {
 	h.window = New(d, h)
 	h.t.Cleanup(h.window.Stop)
 	h.window.Show()
+
 	return h.window
 }
 
@@ -160,6 +164,7 @@ func (h *testHost) wait() {
 
 func (h *testHost) waitUntil(done func() bool) {
 	h.t.Helper()
+
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
 	defer cancel()
 	if err := h.queue.Run(ctx, done); err != nil {
@@ -170,6 +175,7 @@ func (h *testHost) waitUntil(done func() bool) {
 // TestGrowingFails checks that a failure of the search is shown in the player's language.
 func TestGrowingFails(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	for _, l := range lang.Languages {
@@ -264,6 +270,7 @@ func TestPositionReplacesTheComputersTree(t *testing.T) {
 	w := h.open()
 	h.computer = nil
 	h.restart(game.TicTacToe)
+
 	for i := range 3 {
 		h.wait()
 		if w.view.Tree().Position() != h.Position() {
@@ -518,6 +525,7 @@ func TestCompareSearchMethods(t *testing.T) {
 	w.controls.depth.SetSelected("9")
 	c := w.searchDialogs.compare(w.subject)
 	h.waitUntil(func() bool { return !c.job.Busy() })
+
 	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082", "16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: got %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
@@ -631,6 +639,7 @@ func TestSaveSheet(t *testing.T) {
 	dir := t.TempDir()
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
+
 	w := h.open()
 	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg", "tree.pdf": "%PDF-"} {
 		path := filepath.Join(dir, name)
@@ -641,6 +650,7 @@ func TestSaveSheet(t *testing.T) {
 	}
 	w.change(func(s *tree.Search) { s.Depth = 3 })
 	h.wait()
+
 	for _, extension := range []string{".svg"} { // wider than a page
 		pages := tree.NewSheet(w.view, tree.WholeSheet, nil).Pages()
 		saved := lang.PagesSaved(pages, "wide-1"+extension, fmt.Sprintf("wide-%d%s", pages, extension))
@@ -654,6 +664,7 @@ func TestSaveSheet(t *testing.T) {
 		if err := os.WriteFile(secondPath, []byte("other"), 0o600); err != nil {
 			t.Fatal(err)
 		}
+
 		for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 			w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
 			h.wait()
@@ -704,6 +715,7 @@ func TestLectureView(t *testing.T) {
 	w.stepper.enableBox.SetChecked(false)
 	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	key()
+
 	for _, appearance := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(appearance, 1))
 		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(appearance, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.background.Visible() {
@@ -729,12 +741,14 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	w.stepper.step(1)
+
 	highlighted := func() (lines []string) {
 		for _, line := range w.node.code.displayed {
 			if line.Executed {
 				lines = append(lines, line.Text)
 			}
 		}
+
 		return lines
 	}
 	for i, want := range [][]string{
@@ -751,6 +765,7 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	if got := w.node.code.variables.Unwrapped(); got != "MIN X A3: value\u00a0=\u00a0+1  α\u00a0=\u00a0−∞  β\u00a0=\u00a0+1" {
 		t.Errorf("got variables %q, want those after X's move at A3", got)
 	}
+
 	cuts := 0
 	for previous := -1.0; w.stepper.slider.Value > previous; cuts++ {
 		previous = w.stepper.slider.Value
@@ -786,6 +801,7 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 func TestOneLevelDeeper(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
+
 	h := newTestHost(t, game.TicTacToe, false)
 	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 2)} {
 		h.play(point, nil)
@@ -801,6 +817,7 @@ func TestOneLevelDeeper(t *testing.T) {
 	if strings.Contains(w.summary.Text, "Best at depth") {
 		t.Errorf("after another change: got summary %q, want no comparison with a shallower search", w.summary.Text)
 	}
+
 	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')
 		h.wait()
@@ -831,6 +848,7 @@ func TestPracticeTrees(t *testing.T) {
 	if node := w.view.Tree().Node(w.view.Selected()); node.Ply != w.view.Tree().Depth-1 {
 		t.Errorf("the exercise begins at ply %d of %d, want %d", node.Ply, w.view.Tree().Depth, w.view.Tree().Depth-1)
 	}
+
 	for e := w.trainer.exercise(); ; {
 		next, ok := e.NextQuestion(w.view.Selected())
 		if !ok {
@@ -857,9 +875,11 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
+
 	w := h.open()
 	press := func(label string) {
 		t.Helper()
+
 		for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 			if b, ok := o.(*widgets.Button); ok && b.Text == label {
 				test.Tap(b)
@@ -879,6 +899,7 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 	} {
 		c.show()
 		press(c.button)
+
 		var texts []string
 		for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
@@ -904,12 +925,14 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 // saving works later.
 func TestAFullDiskLosesNothing(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
+
 	for l, reason := range map[lang.Language]string{lang.English: "the disk is full", lang.SimplifiedChinese: "磁盘已满", lang.TraditionalChinese: "磁碟已滿"} {
 		lang.SetLanguage(l)
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
 		w.lessons.open(9) // with steps
 		w.stepper.step(3)
+
 		writeFile, oldTree, dir := w.desk.WriteFile, w.view.Tree(), t.TempDir()
 		for name, save := range map[string]func(path string){
 			"a.pdf": func(path string) { w.saveSheet(tree.WholeSheet, path) }, "a.png": func(path string) { w.saveSheet(tree.WholeSheet, path) },
@@ -919,6 +942,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 			if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 				t.Fatal(err)
 			}
+
 			for _, isFull := range []bool{true, false} {
 				w.desk.WriteFile = writeFile
 				if isFull {

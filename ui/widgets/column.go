@@ -11,12 +11,14 @@ func (c *ColumnLayout) Heights(objects []fyne.CanvasObject, width float32) (heig
 	for _, o := range objects {
 		height := float32(0)
 		if o.Visible() {
-			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wrap text and rows to the width
+			// Wrap text and rows to the width.
+			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height)))
 			height = o.MinSize().Height
 		}
 		heights = append(heights, height)
 		sum += height
 	}
+
 	return heights, sum
 }
 
@@ -27,6 +29,7 @@ func (c *ColumnLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 			size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
 		}
 	}
+
 	return size
 }
 
@@ -41,7 +44,8 @@ func (c *ColumnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if c.Stretch && i == len(objects)-1 {
 			height = size.Height - y
 			if height < heights[i] {
-				height = 0 // it does not fit
+				// It does not fit.
+				height = 0
 			}
 		}
 		o.Move(fyne.NewPos(0, y))

@@ -21,13 +21,25 @@ type Dialogs struct {
 // A Dialog has a title, content, and buttons at the bottom right. Escape closes it; Enter presses the
 // focused button, or else the last one.
 type Dialog struct {
-	Title       string
-	Content     fyne.CanvasObject // scrolls if the window is too small
-	Width       float32           // maximum width; 0 for the default
-	FillHeight  bool              // whether the content fills the available height instead of being scrolled
-	LeftButtons []*Button         // buttons at the bottom left
-	Buttons     []*Button         // buttons at the bottom right; nil for a Close button
-	OnClosed    func()            // called after the dialog has been closed; may be nil
+	Title string
+
+	// Scrolls if the window is too small.
+	Content fyne.CanvasObject
+
+	// Maximum width; 0 for the default.
+	Width float32
+
+	// Whether the content fills the available height instead of being scrolled.
+	FillHeight bool
+
+	// Buttons at the bottom left.
+	LeftButtons []*Button
+
+	// Buttons at the bottom right; nil for a Close button.
+	Buttons []*Button
+
+	// Called after the dialog has been closed; may be nil.
+	OnClosed func()
 
 	dialogs *Dialogs
 	inner   *dialog.CustomDialog
@@ -55,6 +67,7 @@ func (d *Dialogs) Show(x *Dialog) {
 		content = x.scroll
 		x.setRevealers(x.Content)
 	}
+
 	var buttons []fyne.CanvasObject
 	for _, b := range slices.Concat(x.LeftButtons, x.Buttons) {
 		b.OnKey = d.HandleKey
@@ -84,13 +97,17 @@ func (d *Dialog) Hide() {
 func (d *Dialog) ResizeToContent() {
 	available := d.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
 	width, height := min(available.Width, d.Width), available.Height
-	for range 3 { // the first pass wraps the text to the width
+
+	// The first pass wraps the text to the width.
+	for range 3 {
 		if d.scroll != nil {
 			height = d.inner.MinSize().Height - d.scroll.MinSize().Height + d.Content.MinSize().Height
 		}
 		d.inner.Resize(fyne.NewSize(width, min(available.Height, height)))
 	}
-	d.overlay.Refresh() // centre the dialog
+
+	// Centre the dialog.
+	d.overlay.Refresh()
 }
 
 // ResizeToContent resizes all open dialogs to their content.
@@ -128,6 +145,7 @@ func (d *Dialogs) Form(title string, content fyne.CanvasObject, confirmLabel str
 	})}
 	dialog.OnClosed = func() { onAnswered(accepted) }
 	d.Show(dialog)
+
 	return dialog
 }
 
@@ -136,6 +154,7 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	if len(d.stack) == 0 {
 		return
 	}
+
 	dialog := d.stack[len(d.stack)-1]
 	switch e.Name {
 	case fyne.KeyEscape:

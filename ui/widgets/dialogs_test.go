@@ -72,6 +72,7 @@ func TestDialogsFit(t *testing.T) {
 			dialog := &Dialog{Title: name, Content: content, LeftButtons: []*Button{d.Button("Other", nil)}}
 			dialog.Buttons = []*Button{d.Button("Cancel", dialog.Hide), d.Button("Skip", nil), d.PrimaryButton("Save and continue", nil)}
 			d.Show(dialog)
+
 			heights[name] = dialog.scroll.Size().Height
 			right, left := float32(0), size.Width
 			for _, b := range dialog.Buttons {
@@ -109,6 +110,7 @@ func TestDialogsScrollToFocus(t *testing.T) {
 	}
 	dialog := &Dialog{Title: "long", Content: rows}
 	d.Show(dialog)
+
 	driver := fyne.CurrentApp().Driver()
 	for _, i := range []int{0, 20, 39, 21, 0} {
 		d.Window.Canvas().Focus(checks[i])

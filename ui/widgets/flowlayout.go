@@ -39,6 +39,7 @@ func (f *FlowLayout) rows(objects []fyne.CanvasObject) (rows []row) {
 		r.width += theme.Padding() + size.Width
 		r.height = max(r.height, size.Height)
 	}
+
 	return rows
 }
 
@@ -56,11 +57,13 @@ func (f *FlowLayout) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
 			size.Width = max(size.Width, o.MinSize().Width)
 		}
 	}
+
 	rows := (&FlowLayout{width: max(f.width, size.Width)}).rows(objects)
 	for _, r := range rows {
 		size.Height += r.height
 	}
 	size.Height += f.gap() * float32(max(len(rows)-1, 0))
+
 	return size
 }
 
@@ -75,6 +78,7 @@ func (f *FlowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		case fyne.TextAlignCenter:
 			x /= 2
 		}
+
 		for _, o := range r.objects {
 			width, next := o.MinSize().Width, &x
 			if slices.Index(objects, o) < f.NumLeft {

@@ -17,8 +17,10 @@ import (
 // KeyHandler is embedded in widgets to pass on the keys that they do not handle. The toolkit's widgets
 // consume every key while focused; without KeyHandler, Escape would not close a dialog or window.
 type KeyHandler struct {
-	OnKey  func(*fyne.KeyEvent)
-	reveal func(fyne.CanvasObject) // called with a widget that has gained the focus; nil outside dialogs
+	OnKey func(*fyne.KeyEvent)
+
+	// Called with a widget that has gained the focus; nil outside dialogs.
+	reveal func(fyne.CanvasObject)
 }
 
 func (k *KeyHandler) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
@@ -43,9 +45,15 @@ func (k *KeyHandler) handle(e *fyne.KeyEvent, typedKey func(*fyne.KeyEvent), key
 type Button struct {
 	widget.Button
 	KeyHandler
-	Name     string   // name for screen readers if the button has no text
-	Texts    []string // the texts that the button shows at different times; their widest determines its width
-	rendered bool     // whether a renderer has been created
+
+	// Name for screen readers if the button has no text.
+	Name string
+
+	// The texts that the button shows at different times; their widest determines its width.
+	Texts []string
+
+	// Whether a renderer has been created.
+	rendered bool
 }
 
 // NewButton returns a button that calls onTapped when it is pressed, and onKey for the keys that it does not handle.
@@ -83,6 +91,7 @@ func (b *Button) MinSize() fyne.Size {
 	for _, text := range b.Texts {
 		extra = max(extra, measure(text)-measure(b.Text))
 	}
+
 	return b.Button.MinSize().AddWidthHeight(extra, 0)
 }
 
@@ -132,6 +141,7 @@ func SplitLong(text string, maxLength int) (part, rest string) {
 	if utf8.RuneCountInString(text) <= maxLength {
 		return text, ""
 	}
+
 	end, count := 0, 0
 	for end = range text {
 		if count == maxLength/2 {
@@ -139,11 +149,13 @@ func SplitLong(text string, maxLength int) (part, rest string) {
 		}
 		count++
 	}
+
 	for _, separator := range []string{"\n", " "} {
 		if index := strings.LastIndex(text[:end], separator); index > end/2 {
 			return text[:index], text[index:]
 		}
 	}
+
 	return text[:end], text[end:]
 }
 
@@ -217,6 +229,7 @@ func NewSelect(options []string, index int, onChosen func(int), onKey func(*fyne
 	s.SetSelectedIndex(index)
 	s.OnChanged = func(string) { onChosen(s.SelectedIndex()) }
 	s.ExtendBaseWidget(s)
+
 	return s
 }
 
@@ -229,6 +242,7 @@ func distinct(labels []string) []string {
 			labels[i] = fmt.Sprintf("%s (%d)", label, n)
 		}
 	}
+
 	return labels
 }
 
@@ -295,6 +309,7 @@ func NewLineList(lines func() []string, onChosen func(int), onKey func(*fyne.Key
 		}
 	}
 	l.ExtendBaseWidget(l)
+
 	return l
 }
 
@@ -331,10 +346,13 @@ func NewIconRows(length func() int, row func(int) (fyne.Resource, string), onKey
 		label.Truncation = fyne.TextTruncateEllipsis
 		return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
 	}
+
 	return NewRows(length, create, func(i int, o fyne.CanvasObject) {
 		if i < length() {
 			icon, text := row(i)
-			objects := o.(*fyne.Container).Objects // a border container lists its centre first
+
+			// A border container lists its centre first.
+			objects := o.(*fyne.Container).Objects
 			objects[0].(*widget.Label).SetText(text)
 			objects[1].(*widget.Icon).SetResource(icon)
 		}

@@ -17,6 +17,7 @@ func TestWidgetsPassOnKeys(t *testing.T) {
 	var passedOn []fyne.KeyName
 	onKey := func(e *fyne.KeyEvent) { passedOn = append(passedOn, e.Name) }
 	pressed := 0
+
 	choose := func(int) {}
 	lines := []string{"one", "two", "three"}
 	list := NewLineList(func() []string { return lines }, choose, onKey)
@@ -33,6 +34,7 @@ func TestWidgetsPassOnKeys(t *testing.T) {
 	} {
 		w := test.NewWindow(c.widget.(fyne.CanvasObject))
 		passedOn = nil
+
 		for _, key := range append([]fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}, c.handledKeys...) {
 			c.widget.TypedKey(&fyne.KeyEvent{Name: key})
 		}
@@ -54,6 +56,7 @@ func TestSelectWithEqualLabels(t *testing.T) {
 	if got := s.SelectedIndex(); got != 2 {
 		t.Errorf("got option %d selected, want 2", got)
 	}
+
 	for i, label := range s.Options {
 		s.SetSelected(label) // as a click does
 		if chosen != i || s.SelectedIndex() != i {
@@ -66,9 +69,11 @@ func TestLineListKeys(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen []int
 	l := NewLineList(func() []string { return []string{"one", "two", "three"} }, func(i int) { chosen = append(chosen, i) }, nil)
+
 	w := test.NewWindow(l)
 	defer w.Close()
 	l.Select(0)
+
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyEscape} {
 		l.TypedKey(&fyne.KeyEvent{Name: key})
 	}
@@ -135,6 +140,7 @@ func TestPasteIsLimited(t *testing.T) {
 // TestEnterAndSpacePressButton checks that each of these keys presses the focused button once.
 func TestEnterAndSpacePressButton(t *testing.T) {
 	test.NewTempApp(t)
+
 	pressed, passedOn := 0, 0
 	b := NewButton("x", nil, func() { pressed++ }, func(*fyne.KeyEvent) { passedOn++ })
 	for n, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape} {

@@ -80,12 +80,15 @@ func breakLines(text string, maxWidth float32, width func(string) float32) strin
 	if maxWidth <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
 		return text
 	}
+
 	var out strings.Builder
 	for i, line := range strings.Split(text, "\n") {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		spaces, lineWidth := "", float32(0) // trailing spaces of the current line, and its width including them
+
+		// Trailing spaces of the current line, and its width including them.
+		spaces, lineWidth := "", float32(0)
 		for _, unit := range splitUnits(line) {
 			word := strings.TrimRight(unit, " ")
 			if lineWidth > 0 && lineWidth+width(word) > maxWidth {
@@ -97,6 +100,7 @@ func breakLines(text string, maxWidth float32, width func(string) float32) strin
 		}
 		out.WriteString(spaces)
 	}
+
 	return out.String()
 }
 
@@ -112,6 +116,7 @@ func Wrap(text string, maxWidth float32, width func(string) float32) (lines []st
 		}
 		lines = append(lines, strings.TrimRight(line, " "))
 	}
+
 	return lines
 }
 
@@ -120,9 +125,11 @@ func Wrap(text string, maxWidth float32, width func(string) float32) (lines []st
 func splitUnits(line string) (units []string) {
 	var text segmenter.Segmenter
 	text.Init([]rune(line))
+
 	for parts := text.LineIterator(); parts.Next(); {
 		units = append(units, string(parts.Line().Text))
 	}
+
 	return units
 }
 

@@ -16,6 +16,7 @@ func TestBreakLines(t *testing.T) {
 				sum++
 			}
 		}
+
 		return sum
 	}
 	for _, c := range []struct {
@@ -54,6 +55,7 @@ func TestParagraphWraps(t *testing.T) {
 // TestParagraphKeepsUnits checks that a number and its unit are in the same line.
 func TestParagraphKeepsUnits(t *testing.T) {
 	test.NewTempApp(t)
+
 	for _, text := range []string{"It took 0.08\u00a0ms.", "用时 0.08\u00a0毫秒。"} {
 		p := NewParagraph(text)
 		joined := string([]rune(text[strings.Index(text, "0.08"):])[:6])

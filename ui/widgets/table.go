@@ -34,6 +34,7 @@ func (t *TextTable) Add(bold bool, texts ...string) (cells []*widget.Label) {
 		cells = append(cells, label)
 		t.AddObject(label)
 	}
+
 	return cells
 }
 
@@ -73,9 +74,11 @@ func (l *TableLayout) widths(objects []fyne.CanvasObject) (widths []float32, sum
 		}
 		objects = objects[n:]
 	}
+
 	for _, w := range widths {
 		sum += w
 	}
+
 	return widths, sum
 }
 
@@ -91,11 +94,13 @@ func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		}
 		objects = objects[n:]
 	}
+
 	return fyne.NewSize(max(sum+theme.InnerPadding(), minFirstColumn), height)
 }
 
 func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
+
 	widths, sum := l.widths(objects)
 	stacked := l.isStacked(sum)
 	y := float32(0)
@@ -104,7 +109,9 @@ func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if n == 1 || stacked {
 			firstWidth = size.Width
 		}
-		objects[0].Resize(fyne.NewSize(firstWidth, 0)) // wrap the text to the width
+
+		// Wrap the text to the width.
+		objects[0].Resize(fyne.NewSize(firstWidth, 0))
 		height := objects[0].MinSize().Height
 		objects[0].Resize(fyne.NewSize(firstWidth, height))
 		objects[0].Move(fyne.NewPos(0, y))
@@ -112,6 +119,7 @@ func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			y += height - l.overlap()
 			height = objects[1].MinSize().Height
 		}
+
 		for i := 1; i < n; i++ {
 			objects[i].Resize(fyne.NewSize(widths[i-1]+theme.InnerPadding(), height))
 			objects[i].Move(fyne.NewPos(x-theme.InnerPadding(), y))

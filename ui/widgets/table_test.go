@@ -14,6 +14,7 @@ import (
 func TestTableWidths(t *testing.T) {
 	test.NewTempApp(t)
 	table := &TableLayout{Rows: []int{1, 4, 4}}
+
 	var cells []fyne.CanvasObject
 	for i, text := range []string{"Tic-tac-toe", "Against the computer · X", "Games", "Drawn", "Lost", "Two players · O", "12,345", "1,000", "345"} {
 		l := widget.NewLabel(text)
@@ -22,6 +23,7 @@ func TestTableWidths(t *testing.T) {
 		}
 		cells = append(cells, l)
 	}
+
 	box := container.New(table, cells...)
 	minimum := box.MinSize().Width
 	for _, c := range []struct {

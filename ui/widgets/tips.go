@@ -32,6 +32,7 @@ func NewTooltips(post func(func())) *Tooltips {
 	t.box = container.NewStack(t.background, container.NewPadded(t.lines))
 	t.box.Hide()
 	t.Layer = container.NewWithoutLayout(t.box)
+
 	return t
 }
 
@@ -63,6 +64,7 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	if text == "" {
 		return
 	}
+
 	available := t.Layer.Size()
 	t.text, t.lines.Objects = text, nil
 	for _, line := range Wrap(text, available.Width-2*theme.Padding(), func(s string) float32 {
@@ -86,15 +88,21 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	t.box.Resize(size)
 	t.box.Move(position)
 	t.box.Show()
-	t.Layer.Refresh() // otherwise the toolkit would draw the box at its old position
+
+	// Otherwise the toolkit would draw the box at its old position.
+	t.Layer.Refresh()
 }
 
 // TooltipButton is a Button that has a tooltip while it shows no label.
 type TooltipButton struct {
 	Button
-	Label string // shown as the label if there is space, otherwise as the tooltip
-	Key   string // keyboard shortcut, added to the tooltip
-	tips  *Tooltips
+
+	// Shown as the label if there is space, otherwise as the tooltip.
+	Label string
+
+	// Keyboard shortcut, added to the tooltip.
+	Key  string
+	tips *Tooltips
 }
 
 // NewTooltipButton returns a button that shows only its icon.
@@ -112,6 +120,7 @@ func (b *TooltipButton) tip() string {
 	case b.Key != "":
 		return b.Label + "  " + b.Key
 	}
+
 	return b.Label
 }
 
@@ -154,6 +163,7 @@ func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 		}
 	}
 	p.ExtendBaseWidget(p)
+
 	return p
 }
 

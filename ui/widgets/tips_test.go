@@ -23,6 +23,7 @@ func TestTooltips(t *testing.T) {
 		pending = nil
 	}
 	button := NewTooltipButton(tips, "Undo", "Ctrl+Z", theme.ContentUndoIcon(), func() {}, nil)
+
 	w := test.NewWindow(container.NewStack(container.NewBorder(nil, nil, nil, button), tips.Layer))
 	defer w.Close()
 	w.Resize(fyne.NewSize(200, 100))
@@ -60,6 +61,7 @@ func TestTooltips(t *testing.T) {
 // if they are wider than the window.
 func TestTooltipsFitWindow(t *testing.T) {
 	test.NewTempApp(t)
+
 	tips := NewTooltips(func(f func()) { f() })
 	tips.AfterFunc = func(_ time.Duration, f func()) { f() }
 	for _, label := range []string{"Undo", "A sentence of the row below the board that does not fit into the row, and is cut there"} {

@@ -55,10 +55,12 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 		return record
 	}
 	record.Tree = game.NewTree(r, game.Opening{})
+
 	node := record.Tree.Root()
 	for _, point := range opening {
 		node = node.Play(game.PlaceAt(point))
 	}
+
 	plies, err := game.PlayOut(ctx, record.Tree, node, seats[game.First], seats[game.Second])
 	for _, ply := range plies[1+len(opening):] {
 		record.Moves = append(record.Moves, ply.Choice.Point)
@@ -69,6 +71,7 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 		record.Result = game.Result{Winner: record.FinalPosition.ToMove().Other(), Reason: game.Forfeited}
 		plies[len(plies)-1].Node.Play(game.Choice{Kind: game.End, Result: record.Result})
 	}
+
 	return record
 }
 
@@ -95,6 +98,7 @@ func (c *Contestant) Think(ctx context.Context, position game.Position, l game.L
 	if c.GameTime > 0 {
 		c.MaxOverrun = max(c.MaxOverrun, c.TotalTime-c.GameTime)
 	}
+
 	return point, nil
 }
 
@@ -106,6 +110,7 @@ func (g *GameRecord) Points(colour game.Stone) float64 {
 	case game.Empty:
 		return 0.5
 	}
+
 	return 0
 }
 
@@ -126,6 +131,7 @@ func (g *GameRecord) Reason() string {
 	case g.Result.Reason == game.FoulPlayed:
 		return "a forbidden point"
 	}
+
 	return "board full"
 }
 

@@ -21,6 +21,7 @@ func (s *scriptedEngine) Think(context.Context, game.Position, game.Limit, func(
 	}
 	point := s.moves[0]
 	s.moves = s.moves[1:]
+
 	return point, nil
 }
 
@@ -95,11 +96,13 @@ func exchange(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.
 			a[i] = fromB
 		}
 	}
+
 	for i := range b {
 		if b[i] == fromB {
 			b[i] = fromA
 		}
 	}
+
 	return a, b
 }
 
@@ -113,6 +116,7 @@ func TestDescribe(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	isClose := func(a, b float64) bool { return math.Abs(a-b) < 0.0005 }
+
 	var blackWins, stronger, sweeps PairTally
 	for opening := range 24 {
 		blackWins.Add(opening, 1) // Black wins every game
@@ -122,6 +126,7 @@ func TestTally(t *testing.T) {
 		sweeps.Add(opening, float64(opening%2)) // one side wins both games of a pair
 		sweeps.Add(opening, float64(opening%2))
 	}
+
 	for _, test := range []struct {
 		tally        *PairTally
 		mean, margin float64

@@ -54,6 +54,7 @@ func ReadOpenings(name string, in io.Reader, r game.Rules, maxCount int) ([][]ga
 	if len(list) == 0 {
 		return nil, fmt.Errorf("%s: %w", name, ErrNoOpenings)
 	}
+
 	return list, nil
 }
 
@@ -79,6 +80,7 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	if found != nil && strings.Trim(offset.ReplaceAllString(text, ""), " \t,;") != "" {
 		return nil, fmt.Errorf("%q: %w", text, ErrNotOpening)
 	}
+
 	for _, numbers := range found {
 		x, errX := strconv.Atoi(numbers[1])
 		y, errY := strconv.Atoi(numbers[2])
@@ -94,6 +96,7 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	if p.Result().Over() {
 		return nil, game.ErrGameOver
 	}
+
 	return points, nil
 }
 
@@ -119,12 +122,14 @@ func (picker *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64
 			return opening, err
 		}
 	}
+
 	return nil, fmt.Errorf("none of %d random openings is fair", maxTries)
 }
 
 func (picker *OpeningPicker) isFair(ctx context.Context, p game.Position) (bool, error) {
 	if e, ok := picker.Engine.(interface{ ClearTables() }); ok {
-		e.ClearTables() // so that the result is reproducible
+		// So that the result is reproducible.
+		e.ClearTables()
 	}
 	var last game.SearchInfo
 	if _, err := picker.Engine.Think(ctx, p, picker.Limit, func(info game.SearchInfo) { last = info }); err != nil {
@@ -134,6 +139,7 @@ func (picker *OpeningPicker) isFair(ctx context.Context, p game.Position) (bool,
 		return false, ErrNoValue
 	}
 	score := last.PVs[0].Score
+
 	return -picker.MaxScore <= score && score <= picker.MaxScore, nil
 }
 
@@ -162,5 +168,6 @@ func WriteOpening(out io.Writer, r game.Rules, opening []game.Point) error {
 		points = append(points, fmt.Sprintf("%d,%d", int(point.X)-r.Width/2, int(point.Y)-r.Height/2))
 	}
 	_, err := fmt.Fprintln(out, strings.Join(points, " "))
+
 	return err
 }

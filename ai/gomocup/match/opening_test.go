@@ -13,6 +13,7 @@ import (
 // positionAfter returns the position after an opening.
 func positionAfter(t *testing.T, r game.Rules, opening []game.Point) game.Position {
 	t.Helper()
+
 	p := game.NewPosition(r)
 	for _, point := range opening {
 		var err error
@@ -20,6 +21,7 @@ func positionAfter(t *testing.T, r game.Rules, opening []game.Point) game.Positi
 			t.Fatal(err)
 		}
 	}
+
 	return p
 }
 
@@ -47,6 +49,7 @@ func stubScore(p *game.Position) (score game.Score) {
 			score -= 30
 		}
 	}
+
 	return score
 }
 
@@ -82,6 +85,7 @@ func TestPickOpening(t *testing.T) {
 	if len(seen) < 90 {
 		t.Errorf("got %d different openings, want at least 90", len(seen))
 	}
+
 	for picker, want := range map[OpeningPicker]string{
 		{Engine: stubEngine{noReport: true}}:             ErrNoValue.Error(),
 		{Engine: stubEngine{}, MaxScore: -game.Score(1)}: "none of 1000 random openings is fair",

@@ -8,7 +8,9 @@ import (
 // PairTally counts a player's wins, draws and losses against one or more opponents.
 type PairTally struct {
 	Wins, Draws, Losses int
-	pairs               map[int][]float64 // the points of each opening's two games, by number of the opening
+
+	// The points of each opening's two games, by number of the opening.
+	pairs map[int][]float64
 }
 
 // Add counts a game with the given opening number and points, which are 1, ½ or 0.
@@ -37,6 +39,7 @@ func (t *PairTally) Score() (mean, margin float64) {
 	if n == 0 {
 		return 0.5, 0.5
 	}
+
 	mean = (float64(t.Wins) + float64(t.Draws)/2) / n
 	variance := 0.0
 	for _, points := range t.pairs {
@@ -49,6 +52,7 @@ func (t *PairTally) Score() (mean, margin float64) {
 	// A few games with the same result must not seem certain, so add the variance of one more opening with
 	// a win and a loss.
 	variance += 0.25
+
 	return mean, 1.96 * math.Sqrt(variance) / n
 }
 
@@ -60,6 +64,7 @@ func (t *PairTally) countPairs() (count [5]float64) {
 			count[int(2*(points[0]+points[1]))]++
 		}
 	}
+
 	return count
 }
 
@@ -77,14 +82,17 @@ var SPRTBound = math.Log(0.95 / 0.05)
 func (s SPRT) LLR(t *PairTally) float64 {
 	count, pairs := t.countPairs(), 0.0
 	for i := range count {
-		count[i] += 1e-3 // no result is impossible
+		// No result is impossible.
+		count[i] += 1e-3
 		pairs += count[i]
 	}
+
 	ratio := 0.0
 	expected0, expected1 := maxLikelihood(count, Score(s.Elo0)), maxLikelihood(count, Score(s.Elo1))
 	for i, n := range count {
 		ratio += n * math.Log(expected1[i]/expected0[i])
 	}
+
 	return ratio
 }
 
@@ -96,6 +104,7 @@ func maxLikelihood(count [5]float64, mean float64) (shares [5]float64) {
 	for _, n := range count {
 		total += n
 	}
+
 	low, high := -1/(1-mean), 1/mean
 	for range 100 {
 		theta, slope := (low+high)/2, 0.0
@@ -110,6 +119,7 @@ func maxLikelihood(count [5]float64, mean float64) (shares [5]float64) {
 			high = theta
 		}
 	}
+
 	return shares
 }
 

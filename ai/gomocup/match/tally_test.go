@@ -41,6 +41,7 @@ func TestMaxLikelihood(t *testing.T) {
 		if m, total := meanOf(best), sum(best); math.Abs(m-mean) > 1e-9 || math.Abs(total-1) > 1e-9 {
 			t.Fatalf("%v: got mean %v and sum %v, want %v and 1", best, m, total, mean)
 		}
+
 		for range 20 { // these steps change neither the sum nor the mean
 			i := random.IntN(3)
 			step := (random.Float64() - 0.5) * 0.02

@@ -28,6 +28,7 @@ func (r RoundRobin) Game(n int) (black, white, round int) {
 			n -= 2
 		}
 	}
+
 	return 0, 0, round
 }
 
@@ -43,14 +44,18 @@ func (r RoundRobin) Crosstable(points []float64) Crosstable {
 	for i := range c.HeadToHead {
 		c.HeadToHead[i] = make([]PairTally, r.Players)
 	}
+
 	for n, p := range points[:min(len(points), r.Games())] {
 		black, white, _ := r.Game(n)
-		pair := n / 2 // two games from one opening
+
+		// Two games from one opening.
+		pair := n / 2
 		c.Total[black].Add(pair, p)
 		c.HeadToHead[black][white].Add(pair, p)
 		c.Total[white].Add(pair, 1-p)
 		c.HeadToHead[white][black].Add(pair, 1-p)
 	}
+
 	return c
 }
 
@@ -65,6 +70,7 @@ func (c *Crosstable) Ranking() []int {
 		scoreB, _ := c.Total[b].Score()
 		return cmp.Compare(scoreB, scoreA)
 	})
+
 	return order
 }
 
@@ -82,5 +88,6 @@ func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
 		}
 	}
 	margin := math.Sqrt(variance) / max(1, float64(total.Games()))
+
 	return Elo(mean), Elo(mean - margin), Elo(mean + margin), total.Games() > 0
 }

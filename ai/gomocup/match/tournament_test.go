@@ -34,12 +34,14 @@ func TestSchedule(t *testing.T) {
 func TestCrosstable(t *testing.T) {
 	r := RoundRobin{Players: 3, Rounds: 2}
 	round := []float64{1, 0, 0.5, 0.5, 1, 1} // AB BA AC CA BC CB: Black's points
+
 	c := r.Crosstable(append(append([]float64{}, round...), round...))
 	want := [3][3]int{{4, 4, 0}, {2, 0, 6}, {2, 4, 2}} // wins, draws, losses
 	for i, w := range want {
 		if got := [3]int{c.Total[i].Wins, c.Total[i].Draws, c.Total[i].Losses}; got != w {
 			t.Errorf("player %d: got wins, draws, losses %v; want %v", i, got, w)
 		}
+
 		for j := range want {
 			if a, b := &c.HeadToHead[i][j], &c.HeadToHead[j][i]; a.Wins != b.Losses || a.Draws != b.Draws || a.Games() != map[bool]int{true: 0, false: 4}[i == j] {
 				t.Errorf("%d against %d: got %v, and %v from the other side", i, j, a, b)

@@ -64,7 +64,8 @@ func main() {
 func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	e, err := gomoku.New(r, o)
 	switch {
-	case err != nil && len(ai.Levels(r)) > 0: // minimax plays caro
+	case err != nil && len(ai.Levels(r)) > 0:
+		// Minimax plays caro.
 		fallback, _ := ai.New(r, o.Level, o.Seed)
 		return fallback
 	case err != nil:
@@ -72,6 +73,7 @@ func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	case o.Level == game.Perfect && solved.Available(r):
 		return ai.Perfect(r, e)
 	}
+
 	return e
 }
 
@@ -90,5 +92,6 @@ func hashMB(memory int64) int {
 		return defaultMB
 	}
 	const reservedMB = 16 // for everything except the tables; about 10 MB are used
+
 	return int(min(max((memory>>20-reservedMB)*3/4, minMB), maxMB))
 }

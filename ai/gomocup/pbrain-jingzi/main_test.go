@@ -19,6 +19,7 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 	server := gomocup.Server{New: func(r game.Rules, o gomocup.Options) game.Engine {
 		return newEngine(r, gomoku.Options{HashMB: hashMB(o.Memory)})
 	}}
+
 	in, input := io.Pipe()
 	output, out := io.Pipe()
 	done := make(chan error, 1)
@@ -33,12 +34,14 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 				return line
 			}
 		}
+
 		return "nothing"
 	}
 	fmt.Fprintf(input, "RECTSTART %d,%d\r\n", rules.Width, rules.Height)
 	if line := answer(); line != "OK" {
 		t.Fatalf("got answer %q to RECTSTART, want OK", line)
 	}
+
 	for _, info := range infos {
 		fmt.Fprintf(input, "INFO %s\r\n", info)
 	}
@@ -48,9 +51,11 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 	for !p.Result().Over() {
 		var board strings.Builder
 		board.WriteString("BOARD\r\n")
+
 		for i, point := range moves {
 			fmt.Fprintf(&board, "%d,%d,%d\r\n", point.X, point.Y, 1+(len(moves)-i)%2)
 		}
+
 		go io.WriteString(input, board.String()+"DONE\r\n")
 		line := answer()
 		var x, y int
@@ -67,6 +72,7 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
+
 	return moves
 }
 

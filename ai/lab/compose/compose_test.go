@@ -21,6 +21,7 @@ func output(t *testing.T, write func(*bufio.Writer) error) string {
 		t.Fatal(err)
 	}
 	out.Flush()
+
 	return text.String()
 }
 
@@ -33,6 +34,7 @@ func composePuzzles(t *testing.T, r game.Rules, theme string, count int) []notat
 	if err != nil || numBad > 0 || len(list) != count {
 		t.Fatalf("got %d puzzles, %d invalid, error %v; want %d and 0 from\n%s", len(list), numBad, err, count, text)
 	}
+
 	return list
 }
 
@@ -82,6 +84,7 @@ func TestChoose(t *testing.T) {
 	if err != nil || len(chosen) == 0 {
 		t.Fatalf("got %d puzzles, error %v; want some", len(chosen), err)
 	}
+
 	count, rating, seen := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, puzzle := range chosen {
 		key := canonical(&puzzle.Position)
@@ -121,6 +124,7 @@ func TestKnownGames(t *testing.T) {
 	if len(fields) != 4 || fields[0] != "freestyle" || fields[2] == "" {
 		t.Fatalf("got %q, want four fields, the first of them freestyle", text)
 	}
+
 	p := game.NewPosition(game.Freestyle)
 	positions := []game.Position{p}
 	for name := range strings.FieldsSeq(fields[1]) {
@@ -136,6 +140,7 @@ func TestKnownGames(t *testing.T) {
 	if p.Result().Winner == game.Empty {
 		t.Errorf("the game has no winner\n%v", p)
 	}
+
 	judge := review.NewJudge(game.Freestyle, review.Options{ProofNodes: 50 * nodes})
 	for field := range strings.FieldsSeq(fields[2]) {
 		n, err := strconv.Atoi(field)

@@ -21,6 +21,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 	if err != nil {
 		return err
 	}
+
 	for numWritten := 0; numWritten < count; {
 		situations, err := play(ctx, r, rng)
 		if err != nil {
@@ -34,6 +35,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 		if err != nil {
 			return err
 		}
+
 		var losing, missed []string
 		isDoubtful := false
 		for _, f := range report.Findings {
@@ -63,6 +65,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 		if isDoubtful || len(losing) == 0 {
 			continue
 		}
+
 		var moves []string
 		for i := 1; i < len(situations); i++ {
 			point, _ := situations[i].Position.Last()
@@ -74,5 +77,6 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 		}
 		numWritten++
 	}
+
 	return nil
 }

@@ -40,8 +40,10 @@ func main() {
 		fail("unknown rules: " + *name)
 	}
 	r := variant.Rules
+
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
+
 	rng := rand.New(rand.NewPCG(*seed, 7))
 	var err error
 	switch os.Args[1] {
@@ -81,6 +83,7 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		}
 		openingMoves = 2 + rng.IntN(4)
 	}
+
 	for !current.Result().Over() && len(situations) < r.NumPoints()*2/3 {
 		var point game.Point
 		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > openingMoves {
@@ -97,10 +100,12 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		}
 		next, err := current.Answer(game.PlaceAt(point))
 		if err != nil {
-			continue // the random point is illegal: try another
+			// The random point is illegal: try another.
+			continue
 		}
 		current = next
 		situations = append(situations, current)
 	}
+
 	return situations, nil
 }

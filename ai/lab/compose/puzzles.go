@@ -25,14 +25,18 @@ type composer struct {
 // run writes count puzzles, one per line.
 func (c composer) run(ctx context.Context, count int) error {
 	quickJudge := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
+
 	deepJudge := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
-	numFailures := 0 // number of successive games without a puzzle
+
+	// Number of successive games without a puzzle.
+	numFailures := 0
 	for numWritten := 0; numWritten < count && numFailures < 3000; numFailures++ {
 		situations, err := play(ctx, c.rules, c.rng)
 		if err != nil {
 			return err
 		}
+
 		writtenBefore := numWritten
 		for i := range situations {
 			if p := situations[i].Position; !p.Result().Over() && i >= c.rules.WinLength-1 {
@@ -53,7 +57,8 @@ func (c composer) run(ctx context.Context, count int) error {
 					return nil
 				}
 				if !review.JudgesExactly(c.rules) && numWritten >= writtenBefore+2 {
-					break // at most two puzzles per game
+					// At most two puzzles per game.
+					break
 				}
 			}
 		}
@@ -61,6 +66,7 @@ func (c composer) run(ctx context.Context, count int) error {
 			numFailures = 0
 		}
 	}
+
 	return nil
 }
 
@@ -82,7 +88,8 @@ func (c composer) examine(ctx context.Context, quickJudge, deepJudge *review.Jud
 		if line := quickJudge.ForcedWin(ctx, p); line != nil {
 			goal = game.GoalWin
 			if len(line) < 5 {
-				return puzzle, false, nil // too easy
+				// Too easy.
+				return puzzle, false, nil
 			}
 		} else if wantsWin(c.theme) {
 			return puzzle, false, nil
@@ -100,6 +107,7 @@ func (c composer) examine(ctx context.Context, quickJudge, deepJudge *review.Jud
 	}
 	theme := themeOf(p, goal, &analysis)
 	ok = c.theme == "" || c.theme == theme
+
 	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: analysis.Rating(), Solutions: analysis.Solutions}, ok, nil
 }
 
@@ -126,6 +134,7 @@ func (c composer) canHaveTheme(p game.Position, goal game.Goal) bool {
 	case Defence:
 		return goal == game.GoalHold
 	}
+
 	return true
 }
 
@@ -144,6 +153,7 @@ func themeOf(p game.Position, goal game.Goal, a *review.PuzzleAnalysis) string {
 	case a.QuietMoves > 0:
 		return Threes
 	}
+
 	return Fours
 }
 
@@ -157,6 +167,7 @@ func isGood(a *review.PuzzleAnalysis, goal game.Goal) bool {
 	case goal == game.GoalDraw:
 		return len(a.Solutions) == 1
 	}
+
 	return len(a.Variation) >= 3 && len(a.Solutions) <= 3 && a.HasSingleIdea()
 }
 
@@ -171,6 +182,7 @@ func canonical(p *game.Position) string {
 		}
 		all = append(all, string(cells))
 	}
+
 	return p.ToMove().String() + slices.Min(all)
 }
 
@@ -181,6 +193,7 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 	if review.JudgesExactly(r) {
 		return true
 	}
+
 	j := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: 1000})
 	for _, point := range puzzle.Solutions {
 		if attempt, err := j.TryMove(ctx, puzzle.Position, point, puzzle.Goal); err != nil || !attempt.Correct {
@@ -197,6 +210,7 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 	if len(a.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(a.Solutions, func(point game.Point) bool { return !slices.Contains(puzzle.Solutions, point) }) {
 		puzzle.Solutions, puzzle.Rating = a.Solutions, a.Rating()
 	}
+
 	return true
 }
 
@@ -210,6 +224,7 @@ func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *b
 	if numInvalid > 0 {
 		return fmt.Errorf("%d invalid puzzles", numInvalid)
 	}
+
 	groups := map[string][]notation.Puzzle{}
 	seen := map[string]bool{}
 	var keys []string
@@ -227,9 +242,11 @@ func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *b
 		groups[key] = append(groups[key], puzzle)
 	}
 	slices.Sort(keys)
+
 	for _, key := range keys {
 		group := groups[key]
 		slices.SortStableFunc(group, func(a, b notation.Puzzle) int { return a.Rating - b.Rating })
+
 		n := min(perGroup, len(group))
 		for i := range n {
 			if err := notation.WritePuzzles(out, group[i*len(group)/n:i*len(group)/n+1]); err != nil {
@@ -237,5 +254,6 @@ func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *b
 			}
 		}
 	}
+
 	return nil
 }

@@ -38,8 +38,10 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
+
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
+
 	program := gomocup.New(flag.Arg(0))
 	program.Grace, program.Memory = time.Minute, 350<<20
 	defer program.Close()
@@ -47,6 +49,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+
 	openings := match.OpeningPicker{Engine: engine, Limit: game.Limit{Nodes: 50000}, MaxScore: 60}
 	var total counts
 	for n := range *games {
@@ -83,11 +86,13 @@ func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, openi
 	if record.Err != nil {
 		return nil, record.Err
 	}
+
 	var choices []game.Choice
 	for _, point := range append(opening, record.Moves...) {
 		choices = append(choices, game.PlaceAt(point))
 	}
 	t := game.NewTree(r, game.Opening{})
+
 	return t.Situations(t.Graft(choices, nil))
 }
 
@@ -101,12 +106,14 @@ func reviewGame(ctx context.Context, situations []game.Situation, openingMoves i
 	}
 	elapsed := time.Since(start)
 	clear(r.Classes[:openingMoves+1])
+
 	verdicts := make([]int, len(situations))
 	for i := range situations {
 		if verdicts[i], err = verdict(ctx, program, situations[i].Position, nodes); err != nil {
 			return counts{}, err
 		}
 	}
+
 	betterVerdicts := make(map[int]int)
 	for _, f := range r.Findings {
 		if f.Kind == game.AllowedWin && f.LastChance {
@@ -123,6 +130,7 @@ func reviewGame(ctx context.Context, situations []game.Situation, openingMoves i
 		return verdict(ctx, program, situations[i].Position, retryFactor*nodes)
 	})
 	c.elapsed = elapsed
+
 	return c, err
 }
 
@@ -167,21 +175,37 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 	if _, loses := score.ClaimedLoss(); loses {
 		return -1, err
 	}
+
 	return 0, err
 }
 
 // counts holds the results of a comparison.
 type counts struct {
-	found, missed, falseAlarms int // losing moves
-	weaker                     int // missed losing moves that the review called weaker
-	lastChances                int // reported last chances
-	lateChances                int // last chances in a lost position, or whose better move also loses
-	wins                       int // reported missed wins
-	stillWon                   int // missed wins after which the program still finds a win
-	positions                  int // positions for which the program finds a win or a loss
-	undecided                  int // such positions without a proof by the review
-	elapsed                    time.Duration
-	missedMoves, falseMoves    []int
+	// Losing moves.
+	found, missed, falseAlarms int
+
+	// Missed losing moves that the review called weaker.
+	weaker int
+
+	// Reported last chances.
+	lastChances int
+
+	// Last chances in a lost position, or whose better move also loses.
+	lateChances int
+
+	// Reported missed wins.
+	wins int
+
+	// Missed wins after which the program still finds a win.
+	stillWon int
+
+	// Positions for which the program finds a win or a loss.
+	positions int
+
+	// Such positions without a proof by the review.
+	undecided               int
+	elapsed                 time.Duration
+	missedMoves, falseMoves []int
 }
 
 // add adds the counts of a game.
@@ -221,10 +245,12 @@ func compare(r *review.Report, verdicts []int, betterVerdicts map[int]int) (c co
 			}
 		}
 	}
+
 	for i := 1; i < len(truth); i++ {
 		if r.Classes[i] == game.NotJudged {
 			continue
 		}
+
 		isLosing := truth[i] > 0 && truth[i-1] >= 0
 		isReported := r.Classes[i] == game.LosingMove
 		switch {
@@ -247,6 +273,7 @@ func compare(r *review.Report, verdicts []int, betterVerdicts map[int]int) (c co
 			}
 		}
 	}
+
 	for _, f := range r.Findings {
 		if f.LastChance {
 			c.lastChances++
@@ -255,6 +282,7 @@ func compare(r *review.Report, verdicts []int, betterVerdicts map[int]int) (c co
 			}
 		}
 	}
+
 	return c
 }
 
@@ -265,5 +293,6 @@ func moves(situations []game.Situation) string {
 		point, _ := situations[i+1].Position.Last()
 		all = append(all, situations[0].Position.Rules().Name(point))
 	}
+
 	return strings.Join(all, " ")
 }

@@ -57,6 +57,7 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
+
 	var programs [2]program
 	for i, text := range flag.Args() {
 		programs[i] = parseProgram(text, *memory<<20)
@@ -83,6 +84,7 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
+
 		unique := make(map[string]bool)
 		for _, opening := range list {
 			unique[fmt.Sprint(opening)] = true
@@ -101,6 +103,7 @@ func main() {
 		defer f.Close()
 		records = f
 	}
+
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 
@@ -112,6 +115,7 @@ func main() {
 		opening []game.Point
 	}
 	jobQueue := make(chan job)
+
 	var workers sync.WaitGroup
 	errDecided := errors.New("the test has decided")
 	ctx, stop := context.WithCancelCause(ctx)
@@ -120,16 +124,19 @@ func main() {
 			for j := range jobQueue {
 				n, opening := j.n, j.opening
 				black := n % 2
+
 				players := [2]*match.Contestant{programs[black].player(*total), programs[1-black].player(*total)}
 				result := match.Play(ctx, r, opening, players, limit)
 				for _, c := range players {
 					c.Engine.(*gomocup.Program).Close()
 				}
 				if ctx.Err() != nil {
-					continue // not finished
+					// Not finished.
+					continue
 				}
 				mu.Lock()
 				tally.Add(n/2, result.Points(game.Stone(1+black)))
+
 				for i, c := range players {
 					programs[i^black].measure(c)
 				}
@@ -148,6 +155,7 @@ func main() {
 			}
 		})
 	}
+
 	var opening []game.Point
 	for n := 0; n < *games && ctx.Err() == nil; n++ {
 		if n%2 == 0 {
@@ -156,6 +164,7 @@ func main() {
 				break
 			}
 		}
+
 		select {
 		case jobQueue <- job{n, opening}:
 		case <-ctx.Done():
@@ -167,6 +176,7 @@ func main() {
 	if *sprt != "" {
 		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.Elo1, test.Elo0, test.LLR(&tally), match.SPRTBound)
 	}
+
 	for i := range programs {
 		fmt.Println(&programs[i])
 	}
@@ -181,9 +191,13 @@ type program struct {
 	args, setup     []string
 	memory          int64
 
-	moves       int
-	totalTime   time.Duration // time spent on all moves
-	maxOvertime time.Duration // maximum time past the limit of a move; negative if no move was late
+	moves int
+
+	// Time spent on all moves.
+	totalTime time.Duration
+
+	// Maximum time past the limit of a move; negative if no move was late.
+	maxOvertime time.Duration
 }
 
 // parseProgram parses NAME=COMMAND;LINE;cwd=FOLDER.
@@ -192,6 +206,7 @@ func parseProgram(text string, memory int64) program {
 	if !ok {
 		name, rest = "", text
 	}
+
 	parts := strings.Split(rest, ";")
 	words := append(strings.Fields(parts[0]), "")
 	p := program{name: name, path: words[0], args: words[1 : len(words)-1], memory: memory, maxOvertime: -time.Hour}
@@ -205,6 +220,7 @@ func parseProgram(text string, memory int64) program {
 	if p.name == "" {
 		p.name = game.ProgramName(p.path)
 	}
+
 	return p
 }
 
@@ -228,6 +244,7 @@ func record(g *match.GameRecord, players [2]*match.Contestant, rule string, open
 	for i, point := range g.Moves {
 		moves[i] = [2]int8{point.X, point.Y}
 	}
+
 	return struct {
 		Black, White string
 		Rule         string

@@ -8,5 +8,7 @@ func cpuSeconds() float64 {
 	var creation, exit, kernel, user syscall.Filetime
 	syscall.GetProcessTimes(process, &creation, &exit, &kernel, &user)
 	ticks := func(t syscall.Filetime) float64 { return float64(t.HighDateTime)*(1<<32) + float64(t.LowDateTime) }
-	return (ticks(user) + ticks(kernel)) / 1e7 // a tick is 100 ns
+
+	// A tick is 100 ns.
+	return (ticks(user) + ticks(kernel)) / 1e7
 }

@@ -49,6 +49,7 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
+
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, rules, s, *table, *write, *moves, *printOpen, *timeSlice); err != nil {
@@ -98,6 +99,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 	if moves != "" {
 		return r.work(ctx, 0, line...)
 	}
+
 	for ctx.Err() == nil {
 		move, seconds, ok, err := db.claim()
 		if err != nil || !ok {
@@ -107,6 +109,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 			return err
 		}
 	}
+
 	return nil
 }
 
@@ -121,6 +124,7 @@ type runner struct {
 func (r *runner) listFirstReplies() error {
 	s := r.q
 	s.reset(centre)
+
 	seen := make(map[uint64]bool)
 	for point := range int16(size) {
 		if key := s.keyAfter(point); point != centre && !seen[key] {
@@ -134,6 +138,7 @@ func (r *runner) listFirstReplies() error {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -141,10 +146,13 @@ func (r *runner) listFirstReplies() error {
 // searched so far, if that is longer. It adds Black's moves in line to the candidates.
 func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error {
 	s, move := r.q, line[1]
-	row := move // the symmetric reply that the table has
+
+	// The symmetric reply that the table has.
+	row := move
 	for k := range s.image {
 		row = min(row, s.image[k][move])
 	}
+
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var saveErr error
@@ -160,6 +168,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 		}
 		recordedAt = elapsed
 	}
+
 	s.pause = func() {
 		if time.Since(lastSave) < 20*time.Second {
 			return
@@ -181,8 +190,11 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 	top := s.node(s.firstReply)
 	s.reset(line...)
 	n := s.prove(infinity, infinity)
-	if n.pn == 0 && len(line) > 2 { // propagate the result to the first reply
+
+	// Propagate the result to the first reply.
+	if n.pn == 0 && len(line) > 2 {
 		s.reset(centre, move)
+
 		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && s.node(s.firstReply).pn != 0 {
 			previousCounts := s.counts
 			s.prove(2, infinity)
@@ -192,6 +204,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 		}
 	}
 	save(false)
+
 	state := "open"
 	switch {
 	case top.pn == 0:
@@ -201,6 +214,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 		state = "proved after these moves"
 	}
 	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), moveName(move), cpuSeconds()-start, n.pn, state)
+
 	return saveErr
 }
 

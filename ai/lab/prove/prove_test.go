@@ -19,6 +19,7 @@ var wonPosition = []string{"h8", "a1", "i9", "h10"}
 func setUp(t *testing.T, s *search, names ...string) {
 	t.Helper()
 	s.reset()
+
 	for _, name := range names {
 		p, err := game.Freestyle.ParsePoint(name)
 		if err != nil {
@@ -156,12 +157,14 @@ func TestExchangeKeepsMoves(t *testing.T) {
 		if err := reader.exchange(s); err != nil {
 			t.Fatal(err)
 		}
+
 		return s.nodes[1]
 	}
 	s, err := newSearch(game.Freestyle, testSettings)
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, n := range []node{
 		{key: 1, kind: attack, dn: infinity},
 		{key: 1, kind: searched, dn: infinity, best: 9, moves: []int16{9}, keys: []uint64{5}, estimates: []uint32{1}},
@@ -235,10 +238,12 @@ func uncoveredReplies(t *testing.T, w *writer) (replies []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	stored := make(map[uint64]bool)
 	for _, point := range w.replies() {
 		stored[s.keyAfter(point)] = true
 	}
+
 	pass, zone := prover.Strategy(t.Context(), &s.board, w.nodes)
 	for point := range int16(size) {
 		if s.board[point] != solved.Empty || stored[s.keyAfter(point)] || pass != nil && !zone.Has(point) {
@@ -250,6 +255,7 @@ func uncoveredReplies(t *testing.T, w *writer) (replies []string) {
 		}
 		s.undo()
 	}
+
 	return replies
 }
 
@@ -261,6 +267,7 @@ func TestProofNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	numbers := [][2]uint32{{5, 2}, {3, 9}, {4, 1}}
 	n := &node{key: 1, kind: searched, moves: []int16{10, 11, 12}, keys: []uint64{2, 3, 4}, estimates: []uint32{1, 1, 1}}
 	for i, numbers := range numbers {
@@ -283,6 +290,7 @@ func TestFirstReplyHasRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, name := range []string{"h9", "i8", "h7", "g8"} {
 		path := filepath.Join(t.TempDir(), "table")
 		db, err := openStore(path)

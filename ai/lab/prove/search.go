@@ -22,25 +22,49 @@ const (
 
 // settings holds the limits of the parts of the search.
 type settings struct {
-	reply   int64 // nodes of the attack against one White reply
-	pass    int64 // nodes of the attack against a pass
-	node    int64 // nodes of the last attack before searching for a quiet move
-	search  int64 // nodes of the engine's search for quiet moves
-	moves   int   // number of quiet moves to try
-	replies int   // number of unanswered White replies after which a quiet move is rejected
+	// Nodes of the attack against one White reply.
+	reply int64
+
+	// Nodes of the attack against a pass.
+	pass int64
+
+	// Nodes of the last attack before searching for a quiet move.
+	node int64
+
+	// Nodes of the engine's search for quiet moves.
+	search int64
+
+	// Number of quiet moves to try.
+	moves int
+
+	// Number of unanswered White replies after which a quiet move is rejected.
+	replies int
 }
 
 // kind is the state of a node.
 type kind uint8
 
 const (
-	unexpanded kind = iota // not expanded
-	attack                 // Black to move, won by an attack
-	guessed                // Black to move, with quiet moves that won in similar positions
-	searched               // Black to move, with the quiet moves of a search
-	widened                // like searched, with more moves of a deeper search
-	replied                // White to move, with the replies that no attack answers
-	rejected               // White to move, after a quiet move that was rejected
+	// Not expanded.
+	unexpanded kind = iota
+
+	// Black to move, won by an attack.
+	attack
+
+	// Black to move, with quiet moves that won in similar positions.
+	guessed
+
+	// Black to move, with the quiet moves of a search.
+	searched
+
+	// Like searched, with more moves of a deeper search.
+	widened
+
+	// White to move, with the replies that no attack answers.
+	replied
+
+	// White to move, after a quiet move that was rejected.
+	rejected
 )
 
 // node is a position, up to symmetry, of the proof-number search. Proof and disproof numbers are Black's
@@ -66,19 +90,27 @@ func (n *node) isDecided() bool {
 // engine's prover.
 type search struct {
 	settings
-	p        *gomoku.Prover
-	engine   *gomoku.Engine // for quiet moves
-	rules    game.Rules
-	nodes    map[uint64]*node
-	hints    map[uint64]int16 // quiet moves that won, by the key of the position without one of its white stones
-	stones   []int16          // in order of play, with alternating colours
+	p *gomoku.Prover
+
+	// For quiet moves.
+	engine *gomoku.Engine
+	rules  game.Rules
+	nodes  map[uint64]*node
+
+	// Quiet moves that won, by the key of the position without one of its white stones.
+	hints map[uint64]int16
+
+	// In order of play, with alternating colours.
+	stones   []int16
 	board    solved.Grid
 	image    [8][size]int16
 	preimage [8][size]int16
 	random   [2][size]uint64
 	ctx      context.Context
-	pause    func() // called at intervals
-	counts   counts
+
+	// Called at intervals.
+	pause  func()
+	counts counts
 
 	noAttack map[uint64]bool // positions that need a quiet move
 
@@ -116,10 +148,13 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := gomoku.NewAttackEngine(r, gomoku.Options{IdleTimeout: time.Hour}) // allocates no memory before the first search
+
+	// Allocates no memory before the first search.
+	e, err := gomoku.NewAttackEngine(r, gomoku.Options{IdleTimeout: time.Hour})
 	if err != nil {
 		return nil, err
 	}
+
 	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), noAttack: make(map[uint64]bool), pause: func() {}}
 	for k := range 8 {
 		for point := range int16(size) {
@@ -127,6 +162,7 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 			q.image[k][point], q.preimage[k][image] = image, point
 		}
 	}
+
 	state := uint64(0x9e3779b97f4a7c15)
 	for colour := range q.random {
 		for point := range q.random[colour] {
@@ -136,6 +172,7 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 			q.random[colour][point] = state * 0x2545f4914f6cdd1d
 		}
 	}
+
 	return q, nil
 }
 
@@ -153,6 +190,7 @@ func (s *search) key(omitted int) (key uint64, k int) {
 			key, k = sum, i
 		}
 	}
+
 	return bits.RotateLeft64(key, 1), k
 }
 
@@ -182,6 +220,7 @@ func (s *search) node(key uint64) *node {
 		n = &node{key: key, pn: 1, dn: 1, best: -1}
 		s.nodes[key] = n
 	}
+
 	return n
 }
 
@@ -192,6 +231,7 @@ func (s *search) add(n *node, k int, point int16, estimate uint32) {
 			return
 		}
 	}
+
 	key := s.keyAfter(point)
 	for _, known := range n.keys {
 		if known == key {
@@ -205,7 +245,8 @@ func (s *search) add(n *node, k int, point int16, estimate uint32) {
 func (s *search) expand(n *node, k int) {
 	s.pause()
 	if n.kind != unexpanded {
-		return // another run has expanded the node in the meantime
+		// Another run has expanded the node in the meantime.
+		return
 	}
 	if len(s.stones)%2 == 0 {
 		s.expandBlack(n, k)
@@ -222,6 +263,7 @@ func (s *search) expandBlack(n *node, k int) {
 		s.add(n, k, centre, 1)
 		return
 	}
+
 	for w := 1; w < len(s.stones); w += 2 {
 		key, t := s.key(w)
 		if hint, ok := s.hints[key]; ok {
@@ -257,11 +299,13 @@ func (s *search) show(out io.Writer) {
 	key, k := s.key(-1)
 	n := s.node(key)
 	fmt.Fprintf(out, "pn %d, dn %d, %d moves\n", n.pn, n.dn, len(n.moves))
+
 	order := make([]int, len(n.moves))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(s.node(n.keys[j]).pn, s.node(n.keys[i]).pn) })
+
 	for _, i := range order {
 		next := s.node(n.keys[i])
 		numOpen := 0
@@ -284,6 +328,7 @@ func (s *search) searchMoves(n *node, k int) {
 		n.kind, n.pn, n.dn = attack, 0, infinity
 		return
 	}
+
 	s.counts.searches++
 	multiPV := s.moves
 	nodes := s.search
@@ -298,6 +343,7 @@ func (s *search) searchMoves(n *node, k int) {
 	} else {
 		n.kind = searched
 	}
+
 	for _, pv := range s.quietMoves(nodes, multiPV) {
 		if pv.Moves[0] != game.Pass {
 			s.add(n, k, int16(s.rules.Index(pv.Moves[0])), s.scaleByDepth(estimate(pv.Score)))
@@ -319,8 +365,10 @@ func (s *search) quietMoves(nodes int64, multiPV int) (best []game.PV) {
 		_, err = s.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: multiPV}, func(info game.SearchInfo) { best = info.PVs })
 	}
 	if err != nil {
-		panic(err) // cannot happen: the position was reached by play and is not over
+		// Cannot happen: the position was reached by play and is not over.
+		panic(err)
 	}
+
 	return best
 }
 
@@ -332,6 +380,7 @@ func estimate(s game.Score) uint32 {
 	case s >= 0:
 		return uint32(2 + (1000-s)/50)
 	}
+
 	return uint32(22 + min(-s, 3000)/20)
 }
 
@@ -350,6 +399,7 @@ func (s *search) expandWhite(n *node, k int) {
 		return
 	}
 	n.kind = replied
+
 	open := blocks
 	for point := range int16(size) {
 		if s.board[point] == solved.Empty && !threatened {
@@ -370,10 +420,12 @@ func (s *search) expandWhite(n *node, k int) {
 		if z, found := s.p.Attack(&s.board, s.pass); found {
 			removeAnswered(&z, -1)
 		} else if len(s.stones) > maxEarlyStones {
-			n.reject() // no threat
+			// No threat.
+			n.reject()
 			return
 		}
 	}
+
 	seen := make(map[uint64]bool)
 	for len(open) > 0 {
 		reply := open[0]
@@ -424,6 +476,7 @@ func (s *search) prove(pn, dn uint32) *node {
 	if n.kind == unexpanded {
 		s.expand(n, k)
 	}
+
 	blackToMove := len(s.stones)%2 == 0
 	for !n.isDecided() && s.ctx.Err() == nil {
 		best, secondBest, m := s.updateNumbers(n, blackToMove)
@@ -453,6 +506,7 @@ func (s *search) prove(pn, dn uint32) *node {
 	if blackToMove && n.pn == 0 && n.kind != attack {
 		s.addHints(n, k)
 	}
+
 	return n
 }
 
@@ -470,6 +524,7 @@ func (n *node) widenThreshold(stones int) (pn uint32) {
 	if stones <= 4 {
 		pn *= 20
 	}
+
 	return pn
 }
 
@@ -479,9 +534,11 @@ func (n *node) numbers(i int, child *node) (pn, dn uint32) {
 	switch {
 	case child.kind != unexpanded:
 		return child.pn, child.dn
-	case n.kind == replied: // results for the hardest replies help with other replies
+	case n.kind == replied:
+		// Results for the hardest replies help with other replies.
 		return n.estimates[i], 1 + 60/n.estimates[i]
 	}
+
 	return n.estimates[i], 1
 }
 
@@ -496,6 +553,7 @@ func (s *search) updateNumbers(n *node, blackToMove bool) (best int, secondBest 
 		if !blackToMove {
 			value, add = add, value
 		}
+
 		switch {
 		case value < minimum || i == 0:
 			secondBest, minimum, best, next = minimum, value, i, m
@@ -508,6 +566,7 @@ func (s *search) updateNumbers(n *node, blackToMove bool) (best int, secondBest 
 	if !blackToMove {
 		n.pn, n.dn = sum, minimum
 	}
+
 	switch {
 	case n.pn == 0:
 		n.dn = infinity
@@ -520,6 +579,7 @@ func (s *search) updateNumbers(n *node, blackToMove bool) (best int, secondBest 
 	if n.pn != oldPN {
 		s.touch(n)
 	}
+
 	return best, secondBest, next
 }
 

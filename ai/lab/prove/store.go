@@ -36,6 +36,7 @@ func openStore(path string) (*store, error) {
 		db.Close()
 		return nil, err
 	}
+
 	return &store{db: db}, nil
 }
 
@@ -53,11 +54,13 @@ func (s *store) exchange(q *search) error {
 	if err != nil {
 		return err
 	}
+
 	for _, n := range q.dirtyNodes {
 		if _, err := put.Exec(int64(n.key), n.kind, n.pn, n.dn, n.best, n.pack(), now); err != nil {
 			return err
 		}
 	}
+
 	for _, key := range q.newHints {
 		if _, err := tx.Exec("INSERT OR REPLACE INTO hint VALUES(?,?,?)", int64(key), q.hints[key], now); err != nil {
 			return err
@@ -66,10 +69,12 @@ func (s *store) exchange(q *search) error {
 	if err := tx.Commit(); err != nil {
 		return err
 	}
+
 	for _, n := range q.dirtyNodes {
 		n.dirty = false
 	}
 	q.dirtyNodes, q.newHints = q.dirtyNodes[:0], q.newHints[:0]
+
 	return s.read(q, now)
 }
 
@@ -79,6 +84,7 @@ func (s *store) read(q *search, now int64) error {
 		return err
 	}
 	defer rows.Close()
+
 	for rows.Next() {
 		var n node
 		var key int64
@@ -103,6 +109,7 @@ func (s *store) read(q *search, now int64) error {
 		return err
 	}
 	defer hints.Close()
+
 	for hints.Next() {
 		var key int64
 		var move int16
@@ -114,6 +121,7 @@ func (s *store) read(q *search, now int64) error {
 		}
 	}
 	s.readUntil = now - overlap
+
 	return hints.Err()
 }
 
@@ -124,6 +132,7 @@ func (n *node) pack() (b []byte) {
 		b = binary.LittleEndian.AppendUint64(b, n.keys[i])
 		b = binary.LittleEndian.AppendUint32(b, n.estimates[i])
 	}
+
 	return b
 }
 
@@ -144,6 +153,7 @@ func (s *store) claim() (move int16, seconds float64, ok bool, err error) {
 	if err == sql.ErrNoRows {
 		return 0, 0, false, nil
 	}
+
 	return move, seconds, err == nil, err
 }
 
@@ -157,6 +167,7 @@ func (s *store) renew(move int16, seconds float64, pn uint32, keep bool) error {
 		until = time.Now().Unix() + claimSeconds
 	}
 	_, err := s.db.Exec("UPDATE first SET spent=spent+?, pn=?, taken=? WHERE move=?", seconds, pn, until, move)
+
 	return err
 }
 

@@ -21,11 +21,17 @@ func (s *search) numStored() int {
 
 // writer writes a proof from the results of a search.
 type writer struct {
-	q       *search
-	entries map[uint64]int // moves to the win of each stored position, by key
+	q *search
+
+	// Moves to the win of each stored position, by key.
+	entries map[uint64]int
 	out     bytes.Buffer
-	nodes   int64               // node limit of an attack against a reply that is not stored
-	bound   func() (int, error) // returns the maximum number of Black's moves after replies that are not stored
+
+	// Node limit of an attack against a reply that is not stored.
+	nodes int64
+
+	// Returns the maximum number of Black's moves after replies that are not stored.
+	bound func() (int, error)
 }
 
 // replies returns White's replies after Black's stored move that lead to entries.
@@ -38,6 +44,7 @@ func (w *writer) replies() (replies []int16) {
 			replies = append(replies, s.preimage[k][m])
 		}
 	}
+
 	return replies
 }
 
@@ -56,6 +63,7 @@ func (w *writer) boundKey(key uint64) uint64 {
 			sum += child * 0x9e3779b97f4a7c15
 		}
 	}
+
 	return sum
 }
 
@@ -82,6 +90,7 @@ func (w *writer) countEntries() {
 	}
 	w.entries[key] = 0
 	w.playStoredMove()
+
 	for _, point := range w.replies() {
 		s.place(point)
 		w.countEntries()
@@ -104,13 +113,16 @@ func (w *writer) writeEntry() error {
 	w.entries[key] = 0
 	w.out.WriteByte(byte(w.playStoredMove()))
 	offset := w.out.Len()
-	w.out.WriteByte(0) // the moves to the win, set at the end
+
+	// The moves to the win, set at the end.
+	w.out.WriteByte(0)
 	moves, err := w.bound()
 	if err != nil {
 		return err
 	}
 	replies := w.replies()
 	w.out.WriteByte(byte(len(replies)))
+
 	for _, point := range replies {
 		w.out.WriteByte(byte(point))
 		s.place(point)
@@ -124,6 +136,7 @@ func (w *writer) writeEntry() error {
 	s.undo()
 	w.entries[key] = moves + 1
 	w.out.Bytes()[offset] = byte(moves + 1)
+
 	return nil
 }
 
@@ -134,6 +147,7 @@ func (s *search) addFirstNodes() {
 	root := s.node(key)
 	root.kind, root.best = searched, s.image[k][centre]
 	s.place(centre)
+
 	key, k = s.key(-1)
 	firstMove := s.node(key)
 	firstMove.kind = replied
@@ -167,6 +181,7 @@ func (s *search) write(ctx context.Context, path string, db *store) error {
 	}
 	key, _ := s.key(-1)
 	fmt.Printf("%d positions, %d bytes, a win in at most %d moves\n", len(w.entries), packed.Len(), w.entries[key])
+
 	return os.WriteFile(path, packed.Bytes(), 0o666)
 }
 
@@ -180,10 +195,12 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 	}
 	pass, zone := s.p.Strategy(s.ctx, &s.board, w.nodes)
 	blocks, threatened, _ := s.p.Blocks(&s.board)
+
 	isStored := make(map[int16]bool)
 	for _, point := range w.replies() {
 		isStored[point] = true
 	}
+
 	seen := make(map[uint64]bool)
 	for point := range int16(size) {
 		if s.board[point] != solved.Empty || isStored[point] {
@@ -199,7 +216,8 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 		}
 		child := s.keyAfter(point)
 		if seen[child] || w.hasStoredReply(key, child) {
-			continue // a symmetric reply was added or listed
+			// A symmetric reply was added or listed.
+			continue
 		}
 		seen[child] = true
 		s.place(point)
@@ -210,8 +228,11 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 			}
 			if len(s.stones) == 2 {
 				s.undo()
-				continue // a first reply that is not proved yet
+
+				// A first reply that is not proved yet.
+				continue
 			}
+
 			line := ""
 			for _, point := range s.stones {
 				line += " " + moveName(point)
@@ -229,13 +250,16 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 			if err := db.exchange(s); err != nil {
 				return 0, err
 			}
+
 			continue
 		}
 		moves = max(moves, a.MaxMoves())
 		s.undo()
 	}
 	if len(s.stones) == 1 {
-		return moves, nil // the bound is incomplete while replies are unproved
+		// The bound is incomplete while replies are unproved.
+		return moves, nil
 	}
+
 	return moves, db.setBound(w.boundKey(key), moves)
 }

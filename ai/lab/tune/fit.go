@@ -84,6 +84,7 @@ func (m *model) step(rate, decay float64) {
 			continue
 		}
 		m.remainder[code].step(g, rate, decay*remainderDecay)
+
 		for i, s := range shapes {
 			single[s] += g
 			for _, t := range shapes[i+1:] {
@@ -92,8 +93,10 @@ func (m *model) step(rate, decay float64) {
 		}
 		m.gradient[code] = 0
 	}
+
 	for s := range single {
 		m.single[s].step(single[s], rate, decay*singleDecay)
+
 		for t := range pair[s] {
 			if pair[s][t] != 0 {
 				m.pair[s][t].step(pair[s][t], rate, decay*pairDecay)
@@ -129,11 +132,13 @@ func readFile(r game.Rules, file string, read func(*gomoku.Engine, string, []sam
 	}
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
+
 	for lineNo := 1; lines.Scan(); lineNo++ {
 		if all, err = read(reader, lines.Text(), all); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, lineNo, err)
 		}
 	}
+
 	return all, lines.Err()
 }
 
@@ -154,6 +159,7 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 	if err != nil {
 		return nil, err
 	}
+
 	p := game.NewPosition(r)
 	for _, field := range fields[1:] {
 		var x, y int
@@ -176,6 +182,7 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 			return nil, err
 		}
 	}
+
 	return all, nil
 }
 
@@ -200,6 +207,7 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 	if err != nil {
 		return nil, err
 	}
+
 	p := game.NewPosition(r)
 	for _, field := range fields[2:] {
 		point, err := readPoint(field)
@@ -210,6 +218,7 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 			return nil, err
 		}
 	}
+
 	return append(all, sampleOf(new(reader.Sample(&p)), &p, best, float32(value))), nil
 }
 
@@ -230,12 +239,14 @@ func sampleOf(features *gomoku.TrainingSample, p *game.Position, played game.Poi
 			}
 		}
 	}
+
 	for i, choice := range features.Candidates {
 		if choice.At == played {
 			s.played = i
 		}
 		s.codes = append(s.codes, choice.Codes)
 	}
+
 	return s
 }
 
@@ -265,6 +276,7 @@ func (m *threatModel) forEachPart(mask int, f func(p *param, decayFactor float64
 			continue
 		}
 		f(&m.single[i], singleDecay)
+
 		for j := range i {
 			if mask>>j&1 != 0 {
 				f(&m.pair[i][j], pairDecay)
@@ -290,6 +302,7 @@ func (m *threatModel) step(rate, decay float64) {
 			m.gradient[mask] = 0
 		}
 	}
+
 	for p, s := range slopes {
 		p.step(s.sum, rate, decay*s.decayFactor)
 	}
@@ -302,8 +315,11 @@ type fitter struct {
 	name  string // name of the rules
 	rules game.Rules
 
-	games  []string // file names
-	labels []string // files of labelled positions, for refining the current weights
+	// File names.
+	games []string
+
+	// Files of labelled positions, for refining the current weights.
+	labels []string
 
 	// blend is the share of the search's value in the target of a position of a game. The rest is the
 	// game's result.
@@ -333,8 +349,12 @@ type schedule struct {
 
 var (
 	initialSchedule = schedule{epochs: 40, batch: 2048, rate: 0.01, decay: 1e-5, tableRate: 1}
-	refineSchedule  = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, tableRate: 0.3} // continues from existing weights
-	labelSchedule   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, tableRate: 1}  // the same, for labels
+
+	// Continues from existing weights.
+	refineSchedule = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, tableRate: 0.3}
+
+	// The same, for labels.
+	labelSchedule = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, tableRate: 1}
 )
 
 // slowFactor and fastFactor are factors of the learning rate. The weights of codes get many updates per
@@ -351,6 +371,7 @@ func (s *schedule) step(l *[2]*learner, batch []sample, rate float64) {
 		batch[i].learnValue(l, &tempo, 1/float64(len(batch)))
 		batch[i].learnMove(l, 1/float64(len(batch)))
 	}
+
 	for c, weights := range l {
 		if c > 0 && weights == l[0] {
 			weights.tempo.step(tempo[c], rate, 0)
@@ -372,6 +393,7 @@ func (f fitter) samples() (all []sample, err error) {
 		if err != nil {
 			return nil, err
 		}
+
 		for i := range samples {
 			if f.refine {
 				samples[i].played = -1
@@ -379,6 +401,7 @@ func (f fitter) samples() (all []sample, err error) {
 		}
 		all = append(all, samples...)
 	}
+
 	for _, file := range f.labels {
 		samples, err := readLabels(f.rules, file)
 		if err != nil {
@@ -386,6 +409,7 @@ func (f fitter) samples() (all []sample, err error) {
 		}
 		all = append(all, samples...)
 	}
+
 	return all, nil
 }
 
@@ -402,6 +426,7 @@ func (f fitter) newLearners() (l [2]*learner, s schedule) {
 		if _, exists := gomoku.WeightsOf(f.rules, game.Black); continues && exists {
 			base = f.rules
 		}
+
 		for c, weights := range l {
 			w, _ := gomoku.WeightsOf(base, game.Black+game.Stone(c))
 			weights.startFrom(w)
@@ -411,6 +436,7 @@ func (f fitter) newLearners() (l [2]*learner, s schedule) {
 			s = labelSchedule
 		}
 	}
+
 	return l, s
 }
 
@@ -426,6 +452,7 @@ func (f fitter) write(out string) error {
 	heldOut := all[:len(all)/holdOutDivisor]
 	train := all[len(heldOut):]
 	fmt.Printf("%d positions, %d of them held out\n", len(all), len(heldOut))
+
 	rng := rand.New(rand.NewPCG(1, 2))
 	l, s := f.newLearners()
 	for epoch := range s.epochs {
@@ -435,6 +462,7 @@ func (f fitter) write(out string) error {
 		}
 		rate := s.rate * math.Pow(lastRate, float64(epoch)/float64(s.epochs))
 		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
+
 		for start := 0; start < len(train); start += s.batch {
 			batch := train[start:min(start+s.batch, len(train))]
 			s.step(&l, batch, rate)
@@ -445,6 +473,7 @@ func (f fitter) write(out string) error {
 			fmt.Printf("epoch %d: loss %.5f (train %.5f), log-likelihood of moves %.4f (train %.4f)\n", epoch+1, loss, trainLoss, moveLikelihood, trainLikelihood)
 		}
 	}
+
 	for c, weights := range l {
 		if c > 0 && weights == l[0] {
 			break
@@ -454,6 +483,7 @@ func (f fitter) write(out string) error {
 		}
 		weights.tempo.value += f.tempo / gomoku.EvalUnit
 	}
+
 	return writeWeights(f.name, &l, out)
 }
 
@@ -474,6 +504,7 @@ func (l *learner) startFrom(w gomoku.Weights) {
 		}
 		t.m.sum()
 	}
+
 	for mask, value := range w.Threats {
 		l.threats.prior[mask] = float64(value) / gomoku.EvalUnit
 	}
@@ -488,6 +519,7 @@ func (l *learner) scaleChange(trust float64) {
 			m.weight[code] = priorValue + trust*(m.weight[code]-priorValue)
 		}
 	}
+
 	for mask, priorValue := range l.threats.prior {
 		l.threats.weight[mask] = priorValue + trust*(l.threats.weight[mask]-priorValue)
 	}
@@ -499,9 +531,11 @@ func (s *sample) value(l *[2]*learner) float64 {
 	for _, c := range s.counts[0] {
 		v += float64(c.n) * l[s.mover].moving.weight[c.code]
 	}
+
 	for _, c := range s.counts[1] {
 		v -= float64(c.n) * l[1-s.mover].waiting.weight[c.code]
 	}
+
 	return v
 }
 
@@ -513,6 +547,7 @@ func (s *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
 	for _, c := range s.counts[0] {
 		l[s.mover].moving.gradient[c.code] += g * float64(c.n)
 	}
+
 	for _, c := range s.counts[1] {
 		l[1-s.mover].waiting.gradient[c.code] -= g * float64(c.n)
 	}
@@ -527,9 +562,11 @@ func (s *sample) moveProbabilities(l *[2]*learner, buffer []float64) []float64 {
 		sum += w
 		buffer = append(buffer, w)
 	}
+
 	for i := range buffer {
 		buffer[i] /= sum
 	}
+
 	return buffer
 }
 
@@ -538,6 +575,7 @@ func (s *sample) learnMove(l *[2]*learner, share float64) {
 	if s.played < 0 {
 		return
 	}
+
 	var buffer [game.MaxSize * game.MaxSize]float64
 	for i, probability := range s.moveProbabilities(l, buffer[:]) {
 		if i == s.played {
@@ -563,6 +601,7 @@ func measure(samples []sample, l *[2]*learner) (loss, moveLikelihood float64) {
 			m++
 		}
 	}
+
 	return loss / float64(max(n, 1)), moveLikelihood / float64(max(m, 1))
 }
 
@@ -571,6 +610,7 @@ func writeWeights(name string, l *[2]*learner, out string) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "// Code generated by ai/lab/tune from games of the engine. DO NOT EDIT.\n\npackage gomoku\n\nfunc init() {\n weightsOf[%s] = &weights{\n", name)
 	fmt.Fprintf(&s, "tempo: [2]int{%d, %d},\n", round(l[0].tempo.value*gomoku.EvalUnit*gomoku.WeightScale), round(l[1].tempo.value*gomoku.EvalUnit*gomoku.WeightScale))
+
 	for _, t := range []struct {
 		name  string
 		table func(*learner) []float64
@@ -583,10 +623,12 @@ func writeWeights(name string, l *[2]*learner, out string) error {
 		{"threats", func(l *learner) []float64 { return l.threats.weight[:] }, gomoku.EvalUnit},
 	} {
 		fmt.Fprintf(&s, "%s: [2]string{\n", t.name)
+
 		for c := range l {
 			if c == 1 && l[1] == l[0] {
 				break
 			}
+
 			var packed []byte
 			for _, w := range t.table(l[c]) {
 				packed = binary.LittleEndian.AppendUint16(packed, uint16(int16(max(math.MinInt16, min(math.MaxInt16, round(w*t.scale))))))
@@ -600,6 +642,7 @@ func writeWeights(name string, l *[2]*learner, out string) error {
 	if err != nil {
 		return err
 	}
+
 	return os.WriteFile(out, text, 0o644)
 }
 

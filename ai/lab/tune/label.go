@@ -35,6 +35,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	if len(games) == 0 {
 		return errors.New("no games: set -games")
 	}
+
 	w := bufio.NewWriter(out)
 	defer func() { err = errors.Join(err, w.Flush()) }()
 	rng := rand.New(rand.NewPCG(seed, 12))
@@ -42,6 +43,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	if err != nil {
 		return err
 	}
+
 	for numWritten, attempts := 0, 0; numWritten < positions; attempts++ {
 		if attempts > 10_000 {
 			return errors.New("no position of the games was searched far enough to be labelled: increase -nodes")
@@ -59,9 +61,12 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		if err != nil {
 			return err
 		}
-		if len(paths) < leavesPerSearch { // the position is won or lost, so the search was short
+
+		// The position is won or lost, so the search was short.
+		if len(paths) < leavesPerSearch {
 			continue
 		}
+
 		for _, path := range paths {
 			leaf := p
 			for _, point := range path {
@@ -79,6 +84,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 				continue
 			}
 			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(score)/gomoku.EvalUnit)), best.X, best.Y)
+
 			for _, point := range append(moves[:len(moves):len(moves)], path...) {
 				fmt.Fprintf(w, " %d,%d", point.X, point.Y)
 			}
@@ -88,6 +94,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 			numWritten, attempts = numWritten+1, 0
 		}
 	}
+
 	return nil
 }
 
@@ -98,11 +105,13 @@ func randomPosition(r game.Rules, line string, rng *rand.Rand) (p game.Position,
 	if len(fields) == 0 {
 		return p, nil, fmt.Errorf("no game")
 	}
+
 	fields = fields[1:]
 	numPlaced := 0
 	for numPlaced < len(fields) && strings.HasSuffix(fields[numPlaced], ",x") {
 		numPlaced++
 	}
+
 	p = game.NewPosition(r)
 	for _, field := range fields[:numPlaced+rng.IntN(len(fields)-numPlaced+1)] {
 		point, err := readPoint(field)
@@ -114,5 +123,6 @@ func randomPosition(r game.Rules, line string, rng *rand.Rand) (p game.Position,
 		}
 		moves = append(moves, point)
 	}
+
 	return p, moves, nil
 }

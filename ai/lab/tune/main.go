@@ -74,6 +74,7 @@ func main() {
 	}
 	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
 	name := flags.String("rules", "freestyle", "rules: freestyle, standard or renju")
+
 	out := flags.String("out", "", "file to write; the folder of the networks for net")
 	rules := func() game.Rules {
 		v, ok := game.VariantNamed(*name)
@@ -128,6 +129,7 @@ func main() {
 		flags.Float64Var(&t.epochs, "epochs", 4, "passes over the positions; half as many for each of the rules alone")
 		flags.Float64Var(&t.rate, "rate", 0.003, "learning rate; a third of it for each of the rules alone")
 		flags.Parse(os.Args[2:])
+
 		for _, f := range splitList(*files) {
 			rules, file, _ := strings.Cut(f, "=")
 			t.files = append(t.files, rulesFile{rules, file})

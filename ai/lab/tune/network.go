@@ -34,16 +34,24 @@ type rulesFile struct {
 }
 
 const (
-	netBatch        = 512
-	netLanes        = gomoku.NetworkLanes
-	netHidden       = gomoku.NetworkHidden
-	netBlocksPerRow = 5 // number of 3×3 blocks in a row
+	netBatch  = 512
+	netLanes  = gomoku.NetworkLanes
+	netHidden = gomoku.NetworkHidden
+
+	// Number of 3×3 blocks in a row.
+	netBlocksPerRow = 5
 	netBlocks       = netBlocksPerRow * netBlocksPerRow
 	netLeak         = 1.0 / 16
 	netRowValues    = gomoku.NetworkRows * netLanes
-	netTrainers     = 4    // goroutines that train; the weights depend on it, since the order of sums does
-	netRowDeviation = 0.02 // initial standard deviation of rows
-	maxTarget       = 1200 // maximum training target, in points
+
+	// Goroutines that train; the weights depend on it, since the order of sums does.
+	netTrainers = 4
+
+	// Initial standard deviation of rows.
+	netRowDeviation = 0.02
+
+	// Maximum training target, in points.
+	maxTarget = 1200
 )
 
 type netSample struct {
@@ -67,6 +75,7 @@ func (t *netTraining) trainAndWrite(folder string) error {
 			names = append(names, f.name)
 		}
 	}
+
 	for _, name := range names {
 		var err error
 		if samples[name], heldOut[name], err = t.read(name); err != nil {
@@ -84,6 +93,7 @@ func (t *netTraining) trainAndWrite(folder string) error {
 		common.randomize(rand.New(rand.NewPCG(1, 1)))
 		t.train(common, allSamples, allHeldOut, t.epochs, t.rate)
 	}
+
 	for _, name := range names {
 		selections := []func(*netSample) bool{func(*netSample) bool { return true }}
 		v, _ := game.VariantNamed(name)
@@ -93,6 +103,7 @@ func (t *netTraining) trainAndWrite(folder string) error {
 				func(s *netSample) bool { return s.side == 1 },
 			}
 		}
+
 		var sides []*gomoku.NetworkWeights
 		for side, selected := range selections {
 			fmt.Fprintf(t.log, "%s\n", name)
@@ -119,6 +130,7 @@ func (t *netTraining) trainAndWrite(folder string) error {
 			return err
 		}
 	}
+
 	return nil
 }
 
@@ -130,6 +142,7 @@ func selectSamples(all []netSample, selected func(*netSample) bool) (samples []n
 			samples = append(samples, all[i])
 		}
 	}
+
 	return samples
 }
 
@@ -144,6 +157,7 @@ func (t *netTraining) read(name string) (samples, heldOut []netSample, err error
 	if err != nil {
 		return nil, nil, err
 	}
+
 	var data [][]byte
 	for _, f := range t.files {
 		if f.name != name {
@@ -155,13 +169,17 @@ func (t *netTraining) read(name string) (samples, heldOut []netSample, err error
 		}
 		data = append(data, d)
 	}
+
 	seen := map[uint64]bool{}
-	for _, wantHeldOut := range [2]bool{true, false} { // held-out positions first, so that their duplicates are not learned
+
+	// Held-out positions first, so that their duplicates are not learned.
+	for _, wantHeldOut := range [2]bool{true, false} {
 		for _, d := range data {
 			for i := 0; (i+1)*positionBytes <= len(d); i++ {
 				if (i/2000%20 == 7) != wantHeldOut {
 					continue
 				}
+
 				record := d[i*positionBytes:][:positionBytes]
 				var stones [gomoku.NetworkPoints]uint8
 				for point := range stones {
@@ -188,6 +206,7 @@ func (t *netTraining) read(name string) (samples, heldOut []netSample, err error
 			}
 		}
 	}
+
 	return samples, heldOut, nil
 }
 
@@ -212,6 +231,7 @@ func canonicalKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 		}
 		minHash = min(minHash, h)
 	}
+
 	return minHash
 }
 
@@ -239,6 +259,7 @@ var netWindow = func() (blocks [netBlocksPerRow + 1][netBlocksPerRow + 1][]int) 
 			}
 		}
 	}
+
 	return blocks
 }()
 
@@ -288,11 +309,13 @@ func (m *netModel) randomize(rng *rand.Rand) {
 func netModelOf(w *gomoku.NetworkWeights) *netModel {
 	m := newNetModel()
 	w.Parameters(&m.params)
+
 	for side := range m.learned {
 		for row := range m.learned[side] {
 			m.learned[side][row] = !allZero(m.params.Rows[side][row*netLanes:][:netLanes])
 		}
 	}
+
 	return m
 }
 
@@ -328,6 +351,7 @@ func (m *netModel) weights() *gomoku.NetworkWeights {
 		}
 		params.Rows[side] = rows
 	}
+
 	return params.Round()
 }
 
@@ -356,6 +380,7 @@ func (m *netModel) forward(s *netSample) float32 {
 			sum[l] += a[l] + b[l]
 		}
 	}
+
 	bias := (*[netLanes]float32)(m.params.Bias)
 	m.input = [netLanes]float32{}
 	for y := range netWindow {
@@ -367,11 +392,13 @@ func (m *netModel) forward(s *netSample) float32 {
 					w[l] += v
 				}
 			}
+
 			for l, v := range w {
 				m.input[l] += min(max(v, 0), gomoku.NetworkClip) * gomoku.NetworkInputScale
 			}
 		}
 	}
+
 	m.hidden1, m.hidden2 = [netHidden]float32(m.params.B1), [netHidden]float32(m.params.B2)
 	for i, x := range m.input {
 		w := (*[netHidden]float32)(m.params.W1[i*netHidden:])
@@ -379,6 +406,7 @@ func (m *netModel) forward(s *netSample) float32 {
 			m.hidden1[j] += x * w[j]
 		}
 	}
+
 	for i, x := range m.hidden1 {
 		x = leaky(x)
 		m.active1[i] = x
@@ -387,12 +415,14 @@ func (m *netModel) forward(s *netSample) float32 {
 			m.hidden2[j] += x * w[j]
 		}
 	}
+
 	z := float32(s.Tables)/gomoku.EvalUnit + m.params.B3[0]
 	for i, x := range m.hidden2 {
 		x = leaky(x)
 		m.active2[i] = x
 		z += x * m.params.W3[i]
 	}
+
 	return z
 }
 
@@ -406,6 +436,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 		gradients2[i] = leakyGradient(x, gradient*m.params.W3[i])
 		m.paramGradients.B2[i] += gradients2[i]
 	}
+
 	for i, x := range m.hidden1 {
 		w, gradients := (*[netHidden]float32)(m.params.W2[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W2[i*netHidden:])
 		sum := float32(0)
@@ -416,6 +447,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 		gradients1[i] = leakyGradient(x, sum)
 		m.paramGradients.B1[i] += gradients1[i]
 	}
+
 	for i, x := range m.input {
 		w, gradients := (*[netHidden]float32)(m.params.W1[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W1[i*netHidden:])
 		sum := float32(0)
@@ -425,6 +457,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 		}
 		m.inputGradients[i] = sum * gomoku.NetworkInputScale
 	}
+
 	m.blockGradients = [netBlocks][netLanes]float32{}
 	bias := (*[netLanes]float32)(m.paramGradients.Bias)
 	for y := range netWindow {
@@ -436,6 +469,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 				}
 				bias[l] += window[l]
 			}
+
 			for _, b := range blocks {
 				sum := &m.blockGradients[b]
 				for l, v := range window {
@@ -444,6 +478,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 			}
 		}
 	}
+
 	for i := range s.Rows {
 		a := (*[netLanes]float32)(m.paramGradients.Rows[0][int(s.Rows[i][0])*netLanes:])
 		b := (*[netLanes]float32)(m.paramGradients.Rows[1][int(s.Rows[i][1])*netLanes:])
@@ -480,6 +515,7 @@ func (m *netModel) loss(samples []netSample) float64 {
 // train trains a model for the given number of epochs, with the given peak learning rate.
 func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, rate float64) {
 	rng := rand.New(rand.NewPCG(5, 5))
+
 	order := rng.Perm(len(samples))
 	steps, next := int(epochs*float64(len(samples)))/netBatch, 0
 	trainers := []*netModel{m}
@@ -489,11 +525,13 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 	decay1, decay2 := 1.0, 1.0
 	logLoss := func(step int) { fmt.Fprintf(t.log, "step %d of %d: loss %.4f\n", step, steps, m.loss(heldOut)) }
 	logLoss(0)
+
 	for step := range steps {
 		if next+netBatch > len(order) {
 			rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 			next = 0
 		}
+
 		var wg sync.WaitGroup
 		for n, trainer := range trainers {
 			part := order[next:][n*netBatch/netTrainers : (n+1)*netBatch/netTrainers]
@@ -537,6 +575,7 @@ func (m *netModel) applyAdam(others []*netModel, rate, correction float32) {
 				continue
 			}
 		}
+
 		for i := range v {
 			mean[i] = 0.9*mean[i] + 0.1*g[i]
 			square[i] = 0.999*square[i] + 0.001*g[i]*g[i]
@@ -557,5 +596,6 @@ func allZero(s []float32) bool {
 			return false
 		}
 	}
+
 	return true
 }

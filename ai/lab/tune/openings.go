@@ -59,6 +59,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 	if err != nil {
 		return err
 	}
+
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		if slices.ContainsFunc(fourths, func(s studiedMove) bool { return s.opening == n }) {
 			continue
@@ -67,6 +68,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 		if err != nil {
 			return err
 		}
+
 		for _, s := range studied {
 			line := fmt.Sprintf("fourth %s %d,%d", n.Code(), s.fourth.X, s.fourth.Y)
 			for i, point := range s.fifths {
@@ -78,6 +80,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 		}
 		fourths = append(fourths, studied...)
 	}
+
 	for range rounds {
 		for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 			for _, offers := range offersPlayed {
@@ -93,6 +96,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -107,6 +111,7 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 	if err != nil {
 		return nil, err
 	}
+
 	for _, fourth := range replies {
 		next, err := p.Play(fourth)
 		if err != nil {
@@ -119,6 +124,7 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 		}
 		found = append(found, studiedMove{n, fourth, fifths, values})
 	}
+
 	return found, nil
 }
 
@@ -129,12 +135,14 @@ func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best 
 	var pvs []game.PV
 	l := game.Limit{Nodes: nodes, MultiPV: count * len(symmetries)}
 	if _, err := e.Think(context.Background(), p, l, func(info game.SearchInfo) {
-		if len(info.PVs) >= len(pvs) { // a win found earlier is reported as a single PV
+		// A win found earlier is reported as a single PV.
+		if len(info.PVs) >= len(pvs) {
 			pvs = info.PVs
 		}
 	}); err != nil {
 		return nil, nil, err
 	}
+
 	for _, pv := range pvs {
 		if len(pv.Moves) == 0 || len(best) == count {
 			continue
@@ -144,6 +152,7 @@ func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best 
 			best, values = append(best, point), append(values, clampScore(pv.Score))
 		}
 	}
+
 	return best, values, nil
 }
 
@@ -169,6 +178,7 @@ func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64
 	if err != nil {
 		return 0, err
 	}
+
 	rng := rand.New(rand.NewPCG(seed, 5))
 	for !p.Result().Over() && p.Stones() < p.Rules().NumPoints()*4/5 {
 		var score game.Score
@@ -188,6 +198,7 @@ func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64
 			return 0, err
 		}
 	}
+
 	return resultOf(p.Result(), 0.5), nil
 }
 
@@ -200,6 +211,7 @@ func positionAfter(points ...game.Point) (game.Position, error) {
 			return p, err
 		}
 	}
+
 	return p, nil
 }
 
@@ -211,6 +223,7 @@ func readStudy(in io.Reader) (fourths []studiedMove, games []studiedGame, err er
 		if len(f) < 3 {
 			return nil, nil, fmt.Errorf("not a line of a study: %q", lines.Text())
 		}
+
 		n := game.NamedOpening(1)
 		for n <= game.NumNamedOpenings && n.Code() != f[1] {
 			n++
@@ -219,6 +232,7 @@ func readStudy(in io.Reader) (fourths []studiedMove, games []studiedGame, err er
 		if _, err := fmt.Sscanf(f[2], "%d,%d", &fourth.X, &fourth.Y); err != nil {
 			return nil, nil, err
 		}
+
 		switch f[0] {
 		case "fourth":
 			s := studiedMove{opening: n, fourth: fourth}
@@ -239,6 +253,7 @@ func readStudy(in io.Reader) (fourths []studiedMove, games []studiedGame, err er
 			games = append(games, g)
 		}
 	}
+
 	return fourths, games, lines.Err()
 }
 
@@ -254,6 +269,7 @@ func toughestFourth(fourths []studiedMove, games []studiedGame, n game.NamedOpen
 			best, minScore = s, score
 		}
 	}
+
 	return best
 }
 
@@ -270,6 +286,7 @@ func expectedScore(s studiedMove, games []studiedGame, offers int) float64 {
 			points, count = points+g.black, count+1
 		}
 	}
+
 	return points / count
 }
 
@@ -291,12 +308,15 @@ func fitOpenings(study, command, path string) error {
 	fmt.Fprintf(&b, "// From searches of %d fourth moves and %d games after them, of which Black won %.1f%%.\n", len(fourths), len(games), 100*c.score)
 	fmt.Fprintf(&b, "// The scores of the searches are multiplied by %.2f, changed by %+.0f, and corrected by up to %.0f for each opening.\n", c.scale, c.shift*gomoku.EvalUnit, c.maxAbs()*gomoku.EvalUnit)
 	b.WriteString("var knownFourths = [...]knownFourth{\n")
+
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		fmt.Fprintf(&b, "\t// %s\n", n.Code())
+
 		for _, s := range fourths {
 			if s.opening != n || len(s.values) < maxFifths {
 				continue
 			}
+
 			var values []string
 			for _, v := range s.values {
 				values = append(values, fmt.Sprint(math.Round(gomoku.EvalUnit*c.logit(n, float64(v)))))
@@ -305,6 +325,7 @@ func fitOpenings(study, command, path string) error {
 		}
 	}
 	b.WriteString("}\n")
+
 	return os.WriteFile(path, []byte(b.String()), 0o644)
 }
 
@@ -351,6 +372,7 @@ func fitCorrection(fourths []studiedMove, games []studiedGame) correction {
 			}
 		}
 	}
+
 	for range 200 {
 		scale, scaleWeight := (1-c.scale)/(scaleSpread*scaleSpread), 1/(scaleSpread*scaleSpread)
 		shift, shiftWeight := -c.shift/(shiftSpread*shiftSpread), 1.0/(shiftSpread*shiftSpread)
@@ -358,6 +380,7 @@ func fitCorrection(fourths []studiedMove, games []studiedGame) correction {
 		for n := range opening {
 			opening[n], openingWeight[n] = -c.values[n]/(openingSpread*openingSpread), 1/(openingSpread*openingSpread)
 		}
+
 		for _, s := range samples {
 			p := 1 / (1 + math.Exp(-c.logit(s.opening, s.value)))
 			v, residual, weight := s.value/gomoku.EvalUnit, s.black-p, p*(1-p)
@@ -365,6 +388,7 @@ func fitCorrection(fourths []studiedMove, games []studiedGame) correction {
 			shift, shiftWeight = shift+residual, shiftWeight+weight
 			opening[s.opening], openingWeight[s.opening] = opening[s.opening]+residual, openingWeight[s.opening]+weight
 		}
+
 		const damping = 0.4
 		c.scale += damping * scale / scaleWeight
 		c.shift += damping * shift / shiftWeight
@@ -372,5 +396,6 @@ func fitCorrection(fourths []studiedMove, games []studiedGame) correction {
 			c.values[n] += damping * opening[n] / openingWeight[n]
 		}
 	}
+
 	return c
 }

@@ -34,6 +34,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 	if err != nil {
 		return err
 	}
+
 	limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
 	numWritten := 0
 	write := func(p *game.Position, value game.Score) error {
@@ -45,12 +46,14 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 		binary.LittleEndian.PutUint16(record[positionValue:], uint16(max(math.MinInt16, min(math.MaxInt16, value))))
 		numWritten++
 		_, err := w.Write(record[:])
+
 		return err
 	}
 	for numWritten < count {
 		p, _ := match.RandomOpening(r, rng)
 		openingStones := p.Stones()
 		e.ClearTables()
+
 		for !p.Result().Over() && p.Stones() < 90 && numWritten < count {
 			var value game.Score
 			hasScore := false
@@ -60,13 +63,15 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 				return err
 			}
 			if p.Stones() == openingStones && max(value, -value) > 700 && rng.IntN(10) > 0 {
-				break // otherwise too many games would be decided early
+				// Otherwise too many games would be decided early.
+				break
 			}
 			if hasScore {
 				if err := write(&p, value); err != nil {
 					return err
 				}
 			}
+
 			_, wins := value.ClaimedWin()
 			_, loses := value.ClaimedLoss()
 			for _, path := range paths {
@@ -100,11 +105,13 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 			}
 			next, err := p.Play(point)
 			if err != nil {
-				break // the random move is forbidden
+				// The random move is forbidden.
+				break
 			}
 			p = next
 		}
 	}
+
 	return nil
 }
 

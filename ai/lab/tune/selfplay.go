@@ -26,10 +26,12 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 	if err != nil {
 		return err
 	}
+
 	for number, attempts := 0, 0; number < games; attempts++ {
 		if attempts > 1000*games {
 			return errors.New("too few random openings are even: the weights may be wrong")
 		}
+
 		p, opening := match.RandomOpening(r, rng)
 		line := ""
 		for _, point := range opening {
@@ -37,6 +39,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 		}
 		result, isFirst := 0.5, true
 		e.ClearTables()
+
 		for !p.Result().Over() && p.Stones() < r.NumPoints()*4/5 {
 			if opponent != nil && !isFirst && (p.ToMove() == game.White) == (number%2 == 0) {
 				point, err := opponent.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: opponentTime}, nil)
@@ -48,6 +51,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 				}
 				line += fmt.Sprintf(" %d,%d,o", point.X, point.Y)
 				result = resultOf(p.Result(), result)
+
 				continue
 			}
 			budget := nodes/2 + rng.Int64N(nodes)
@@ -70,6 +74,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 				} else {
 					result = 0
 				}
+
 				break
 			}
 			if p, err = p.Play(point); err != nil {
@@ -86,6 +91,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 		}
 		number++
 	}
+
 	return nil
 }
 
@@ -100,6 +106,7 @@ func resultOf(r game.Result, drawValue float64) float64 {
 	case game.White:
 		return 0
 	}
+
 	return drawValue
 }
 

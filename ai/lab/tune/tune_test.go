@@ -31,6 +31,7 @@ func TestPlayAndFit(t *testing.T) {
 	if err != nil || len(samples) < 20 {
 		t.Fatalf("got %d positions, error %v; want at least 20 from\n%s", len(samples), err, games.String())
 	}
+
 	numPlayed, numThreats := 0, 0
 	for _, s := range samples {
 		if s.played >= 0 {
@@ -43,6 +44,7 @@ func TestPlayAndFit(t *testing.T) {
 	if numPlayed < len(samples)/2 || numThreats == 0 {
 		t.Errorf("got %d positions with a move and %d with a threat of an open four, want at least %d and 1", numPlayed, numThreats, len(samples)/2)
 	}
+
 	var tempo [2]int
 	for i, points := range []float64{0, 50} {
 		if err := (fitter{name: "freestyle", rules: game.Freestyle, games: []string{file}, blend: 0.5, refine: true, tempo: points}).write(out); err != nil {
@@ -66,6 +68,7 @@ func parseTempo(t *testing.T, text string) (tempo int) {
 	if _, err := fmt.Sscanf(strings.TrimSpace(text), "[2]int{%d,", &tempo); err != nil {
 		t.Fatalf("could not read the tempo: %v in %.100s", err, text)
 	}
+
 	return tempo
 }
 
@@ -110,11 +113,13 @@ func TestLabel(t *testing.T) {
 	if err != nil || len(samples) < 60 {
 		t.Fatalf("got %d positions, error %v; want at least 60 from\n%s", len(samples), err, labelled.String())
 	}
+
 	for i, s := range samples {
 		if s.result < 0 || s.result > 1 {
 			t.Errorf("position %d: got result %v, want one from 0 to 1", i, s.result)
 		}
 	}
+
 	var tempo [3]int
 	var order [3]string
 	for i, trust := range []float64{0, 0.5, 1} {
@@ -152,6 +157,7 @@ func TestNothingToLabel(t *testing.T) {
 	if err := os.WriteFile(games, []byte("1 7,7,x 0,0,x 8,7,x 0,1,x 9,7,x 0,2,x 10,7,x 0,3,x 11,7,9999\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+
 	for _, files := range [][]string{nil, {games}} {
 		if err := label(game.Freestyle, files, 1, 300, 1, io.Discard); err == nil {
 			t.Errorf("label(%q): got no error", files)
@@ -176,6 +182,7 @@ func TestBrokenGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for _, line := range []string{"", "won 7,7,x", "1 7,7", "1 7,7,x 7,7,x", "1 7,15,x"} {
 		if _, err := readGame(reader, game.Freestyle, line, 0, nil); err == nil {
 			t.Errorf("readGame(%q): got no error", line)
@@ -210,6 +217,7 @@ func TestWriteOpenings(t *testing.T) {
 	if err != nil || len(openings) != 3 {
 		t.Fatalf("got %q, error %v; want three openings", out.String(), err)
 	}
+
 	for _, opening := range openings {
 		p, err := positionAfter(opening...)
 		if err != nil {
@@ -256,6 +264,7 @@ func TestNet(t *testing.T) {
 	if err := training.trainAndWrite(folder); err != nil {
 		t.Fatal(err)
 	}
+
 	for _, name := range []string{"freestyle", "renju"} {
 		if info, err := os.Stat(filepath.Join(folder, "network_"+name+".bin")); err != nil || info.Size() < 1000 || info.Size() > 500_000 {
 			t.Errorf("%s: got file %v, error %v; want a file of 1 to 500 kB", name, info, err)
@@ -265,6 +274,7 @@ func TestNet(t *testing.T) {
 	if err := training.trainAndWrite(folder); err != nil {
 		t.Fatal(err)
 	}
+
 	for _, name := range []string{"freestyle", "renju"} {
 		got, err := os.ReadFile(filepath.Join(folder, "network_"+name+".bin"))
 		want, wantErr := os.ReadFile("../../gomoku/network_" + name + ".bin")
@@ -286,6 +296,7 @@ func TestRounding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	m := newNetModel()
 	fill := func(values []float32, deviation float64) {
 		for i := range values {
@@ -294,6 +305,7 @@ func TestRounding(t *testing.T) {
 	}
 	for side := range m.learned {
 		fill(m.params.Rows[side], 0.2)
+
 		for row := range m.learned[side] {
 			m.learned[side][row] = true
 		}
@@ -305,6 +317,7 @@ func TestRounding(t *testing.T) {
 	fill(m.params.B2, 0.3)
 	fill(m.params.W3, 0.5)
 	fill(m.params.B3, 0.3)
+
 	weights, sumErrors, sumValues := m.weights(), 0.0, 0.0
 	for numSamples := 0; numSamples < 200; {
 		var stones [gomoku.NetworkPoints]uint8
@@ -332,6 +345,7 @@ func TestGradients(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	var stones [gomoku.NetworkPoints]uint8
 	for i, point := range []int{112, 98, 128, 97, 84, 126, 100} {
 		stones[point] = uint8(i%2) + 1
@@ -340,14 +354,17 @@ func TestGradients(t *testing.T) {
 	s.NetworkSample, _ = e.SampleNetwork(&stones, game.White)
 	m := newNetModel()
 	m.randomize(rng)
+
 	for i := range m.params.Rows[0] {
 		m.params.Rows[0][i], m.params.Rows[1][i] = m.params.Rows[0][i]*5, m.params.Rows[1][i]*5
 	}
+
 	for i := range m.params.W3 {
 		m.params.W3[i] = float32(rng.NormFloat64())
 	}
 	m.forward(&s)
 	m.backward(&s, 1)
+
 	numCompared := 0
 	for n := range 4000 {
 		i := rng.IntN(len(m.values))

@@ -24,10 +24,12 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 		skip   gomoku.Technique
 		ponder bool
 	}
+
 	var trials []trial
 	for _, technique := range gomoku.Techniques() {
 		trials = append(trials, trial{technique.String(), technique, false})
 	}
+
 	trials = append(trials, trial{"ponder", 0, true})
 	selected := splitList(names)
 	for _, name := range selected {
@@ -35,17 +37,21 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 			return fmt.Errorf("unknown technique: %s", name)
 		}
 	}
+
 	for _, t := range trials {
 		if len(selected) > 0 && !slices.Contains(selected, t.name) {
 			continue
 		}
+
 		var tally match.PairTally
 		for n := range games {
 			opening, err := picker.Pick(context.Background(), r, seed, n/2)
 			if err != nil {
 				return err
 			}
-			completeColour := game.Black + game.Stone(n%2) // of the engine with all techniques
+
+			// Of the engine with all techniques.
+			completeColour := game.Black + game.Stone(n%2)
 			var players [2]*match.Contestant
 			for side := range players {
 				isComplete := game.Black+game.Stone(side) == completeColour
@@ -70,6 +76,7 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 		}
 		fmt.Fprintf(out, "%-14s %d nodes per move: %v\n", t.name, nodes, &tally)
 	}
+
 	return nil
 }
 
@@ -83,12 +90,14 @@ func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	if err != nil || len(moves) < 2 || moves[0] != point {
 		return point, err
 	}
+
 	for _, move := range moves[:2] {
 		if p, err = p.Play(move); err != nil || p.Result().Over() {
 			return point, nil
 		}
 	}
 	_, err = e.Engine.Think(ctx, p, l, nil)
+
 	return point, err
 }
 
@@ -103,6 +112,7 @@ func writeOpenings(r game.Rules, count int, picker match.OpeningPicker, seed uin
 			return err
 		}
 	}
+
 	return nil
 }
 

@@ -27,9 +27,11 @@ func (a *attacker) Attack(black, white []int) *solved.Attack {
 	for _, p := range black {
 		g[p] = solved.Black
 	}
+
 	for _, p := range white {
 		g[p] = solved.White
 	}
 	attack, _ := a.prover.Strategy(context.Background(), &g, a.nodes)
+
 	return attack
 }

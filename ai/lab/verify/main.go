@@ -80,6 +80,7 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 	case o.sample < 0:
 		return false, errors.New("-sample must not be negative")
 	}
+
 	var runs []*run
 	for _, g := range games {
 		if o.rule != "" && o.rule != g.rule {
@@ -109,6 +110,7 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 		}
 		runs = append(runs, r)
 	}
+
 	switch {
 	case runs == nil && o.rule == "":
 		return false, errors.New("no proofs are stored")
@@ -124,10 +126,12 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 		defer progress.Close()
 	}
 	ok = true
+
 	p := &printer{out: out, start: time.Now()}
 	for _, r := range runs {
 		p.remaining += len(r.numbers)
 	}
+
 	for _, r := range runs {
 		holes, err := r.check(o, progress, p)
 		if err != nil {
@@ -135,6 +139,7 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 		}
 		ok = ok && holes == 0
 	}
+
 	return ok, nil
 }
 
@@ -150,6 +155,7 @@ func openProgress(file string) (*check.Progress, error) {
 		}
 		file = filepath.Join(cache, "jingzi-verified")
 	}
+
 	return check.OpenProgress(file)
 }
 
@@ -178,6 +184,7 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 	})
 	p.checked += report.Checked
 	fmt.Fprintf(p.out, "%s: %s", r.rule, summary(r.proof.Game, report, time.Since(start)))
+
 	return len(report.Holes), err
 }
 
@@ -186,8 +193,12 @@ type printer struct {
 	out       io.Writer
 	start     time.Time
 	lastPrint time.Time
-	checked   int // number of entries of finished proofs that this run has checked
-	remaining int // number of entries of the proofs whose check has not started
+
+	// Number of entries of finished proofs that this run has checked.
+	checked int
+
+	// Number of entries of the proofs whose check has not started.
+	remaining int
 }
 
 func (p *printer) print(rule string, r check.RunReport) {
@@ -213,6 +224,7 @@ func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 		slices.Sort(r.Unproved)
 		fmt.Fprintf(&out, "first replies not yet proved: %d (%s)\n", len(r.Unproved), g.Names(r.Unproved))
 	}
+
 	numLost := 0
 	var lengths []string
 	for _, plies := range slices.Sorted(maps.Keys(r.Lost)) {
@@ -225,5 +237,6 @@ func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 		fmt.Fprintf(&out, "longest variation: %d plies\n", r.Longest)
 	}
 	fmt.Fprintf(&out, "time: %v\n", spent.Round(time.Second))
+
 	return out.String()
 }

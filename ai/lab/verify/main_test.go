@@ -23,6 +23,7 @@ func writeProof(t *testing.T, moves ...byte) (file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	for i, m := range moves {
 		data := []byte{m}
 		if i == len(moves)-1 {
@@ -41,6 +42,7 @@ func writeProof(t *testing.T, moves ...byte) (file string) {
 	if err := os.WriteFile(file, packed.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
+
 	return file
 }
 
@@ -57,10 +59,12 @@ func TestVerify(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+
 			return ok, out.String()
 		}
 		check := func(ok bool, text string, wantTexts ...string) {
 			t.Helper()
+
 			for _, want := range wantTexts {
 				if !strings.Contains(text, want) {
 					t.Errorf("%s: got output\n%s\nwant it to contain %q", rule, text, want)
@@ -81,6 +85,7 @@ func TestVerify(t *testing.T) {
 		}
 		ok, text = run()
 		check(ok, text, "3 entries checked, 1 of them in earlier runs: ")
+
 		for o.sample, o.seed = 1, 0; !ok; o.seed++ {
 			ok, text = run()
 		}
@@ -126,6 +131,7 @@ func TestAllRules(t *testing.T) {
 	if err != nil || !ok {
 		t.Errorf("got %v, error %v; want no holes:\n%s", ok, err, out.String())
 	}
+
 	for _, g := range games {
 		data, err := os.ReadFile("ai/solved/" + g.rule + ".proof")
 		want := g.rule + ": 2 entries checked, 0 of them in earlier runs: 0 holes"

@@ -24,6 +24,7 @@ func SystemLanguage() lang.Language {
 		return l
 	}
 	l, _ := lang.FromEnvironment(os.Getenv)
+
 	return l
 }
 
@@ -37,16 +38,19 @@ func ApplyLanguage() error {
 	texts := fyneTexts()
 	differ := func(key string) bool { return fynelang.L(key) != texts[key] }
 	if !slices.ContainsFunc(slices.Collect(maps.Keys(texts)), differ) {
-		return nil // as in English on an English system; replacing the texts takes a millisecond
+		// As in English on an English system; replacing the texts takes a millisecond.
+		return nil
 	}
 	data, err := json.Marshal(texts)
 	if err != nil {
 		return err
 	}
+
 	var errs []error
 	for _, locale := range fyneLocales {
 		errs = append(errs, fynelang.AddTranslationsForLocale(data, locale))
 	}
+
 	return errors.Join(errs...)
 }
 

@@ -88,15 +88,18 @@ type board struct {
 
 func newBoard(g LineGame) *board {
 	stride := g.Size + 1
+
 	b := &board{game: g, rules: g.Rules(), steps: [4]int{1, stride - 1, stride, stride + 1}}
 	for i := range b.cells {
 		b.cells[i] = wall
 	}
+
 	for p := range g.Size * g.Size {
 		index := (p/g.Size+1)*stride + p%g.Size + 1
 		b.cellOf[p], b.point[index] = int16(index), int16(p)
 		b.cells[index] = empty
 	}
+
 	return b
 }
 
@@ -108,7 +111,9 @@ func (b *board) isFoul(index int) bool {
 	if !b.game.Fouls {
 		return false
 	}
-	lines := 0 // number of lines through the cell with two or more black stones within five steps
+
+	// Number of lines through the cell with two or more black stones within five steps.
+	lines := 0
 	for _, step := range b.steps {
 		n := 0
 		for _, step := range [2]int{step, -step} {
@@ -121,19 +126,23 @@ func (b *board) isFoul(index int) bool {
 		if n >= 2 {
 			lines++
 		}
-		if n >= 4 { // an overline or two fours
+
+		// An overline or two fours.
+		if n >= 4 {
 			lines = 2
 		}
 	}
 	if lines < 2 {
 		return false
 	}
+
 	var points [wall][]game.Point
 	for p := range b.game.Size * b.game.Size {
 		c := b.cells[b.cellOf[p]]
 		points[c] = append(points[c], b.rules.PointAt(p))
 	}
 	position, err := game.NewSetupPosition(b.rules, points[black], points[white], game.Black)
+
 	return err != nil || position.Foul(b.rules.PointAt(int(b.point[index]))) != nil
 }
 
@@ -151,9 +160,11 @@ func (b *board) isLine(n int, c, end1, end2 cell) bool {
 	switch {
 	case n < b.game.Line:
 		return false
-	case n > b.game.Line: // beyond game.Line stones of the run there is another stone of the run
+	case n > b.game.Line:
+		// Beyond game.Line stones of the run there is another stone of the run.
 		end1 = c
 	}
+
 	return b.rules.Wins(stone[c], stone[end1], stone[end2])
 }
 
@@ -166,12 +177,14 @@ func (b *board) completes(index int, c cell) bool {
 		next, previous := index+step, index-step
 		for ; b.cells[next] == c; next += step {
 		}
+
 		for ; b.cells[previous] == c; previous -= step {
 		}
 		if b.isLine((next-previous)/step-1, c, b.cells[previous], b.cells[next]) {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -182,6 +195,7 @@ func (b *board) completions(c cell) (cells []int) {
 			cells = append(cells, index)
 		}
 	}
+
 	return cells
 }
 
@@ -215,6 +229,7 @@ func (b *board) threatsOf(index int, c cell) (t threats) {
 		for ; b.cells[next] == c; next += step {
 			run++
 		}
+
 		previous := index - step
 		for ; b.cells[previous] == c; previous -= step {
 			run++
@@ -242,6 +257,7 @@ func (b *board) threatsOf(index int, c cell) (t threats) {
 			}
 		}
 	}
+
 	return t
 }
 
@@ -253,6 +269,7 @@ func (b *board) canComplete(t *threats, c cell) bool {
 			return true
 		}
 	}
+
 	return false
 }
 
@@ -277,6 +294,7 @@ func (b *board) answers(t *threats, c cell) (found cellList) {
 			}
 		}
 	}
+
 	for _, index := range candidates.all() {
 		b.cells[index] = black + white - c
 		if !b.canComplete(t, c) {
@@ -284,5 +302,6 @@ func (b *board) answers(t *threats, c cell) (found cellList) {
 		}
 		b.cells[index] = empty
 	}
+
 	return found
 }

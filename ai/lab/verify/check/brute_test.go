@@ -30,6 +30,7 @@ func newBruteForce(g LineGame, depth int) *bruteForce {
 			}
 		}
 	}
+
 	return b
 }
 
@@ -42,6 +43,7 @@ func (b *bruteForce) position() (p position) {
 			p.white.add(int(b.point[point]))
 		}
 	}
+
 	return p
 }
 
@@ -50,10 +52,12 @@ func (b *bruteForce) solve(n int) *strategy {
 	if completing := b.completions(black); len(completing) > 0 {
 		return &strategy{Move: b.point[completing[0]]}
 	}
+
 	var t threats
 	for _, at := range b.completions(white) {
 		t.add(at)
 	}
+
 	return b.win(n, &t)
 }
 
@@ -73,6 +77,7 @@ func (b *bruteForce) win(n int, t *threats) *strategy {
 	if t.count > 0 {
 		moves = answers.all()
 	}
+
 	for _, point := range moves {
 		if b.cells[point] == empty {
 			if a := b.winAfter(point, n); a != nil {
@@ -83,6 +88,7 @@ func (b *bruteForce) win(n int, t *threats) *strategy {
 	if n > 2 {
 		b.noWin[p] = n
 	}
+
 	return nil
 }
 
@@ -101,6 +107,7 @@ func (b *bruteForce) winAfter(point, n int) *strategy {
 			}
 			a.Replies = append(a.Replies, branch{At: b.point[w], Next: next})
 		}
+
 		return a
 	}
 	if n < 3 {
@@ -109,6 +116,7 @@ func (b *bruteForce) winAfter(point, n int) *strategy {
 	if a.Default = b.win(n-1, new(threats)); a.Default == nil {
 		return nil // White passes
 	}
+
 	hasReply := false
 	for i, w := range append([]int{b.refutations[n]}, b.order...) {
 		if b.cells[w] == empty && (i == 0 || w != b.refutations[n]) {
@@ -126,6 +134,7 @@ func (b *bruteForce) winAfter(point, n int) *strategy {
 	if !hasReply {
 		return nil
 	}
+
 	return a
 }
 
@@ -140,13 +149,16 @@ func (b *bruteForce) winAgainst(w, n int) *strategy {
 // Attack implements Attacker.
 func (b *bruteForce) Attack(blacks, whites []int) *strategy {
 	b.clear()
+
 	b.refutations = [20]int{} // so that the result is deterministic
 	for _, p := range blacks {
 		b.place(int(b.cellOf[p]), black)
 	}
+
 	for _, p := range whites {
 		b.place(int(b.cellOf[p]), white)
 	}
+
 	return b.solve(b.depth)
 }
 
@@ -194,6 +206,7 @@ func (b *bruteForce) prove(n int) *unwrittenProof {
 			}
 			a = b.solve(i)
 		}
+
 		s.set(b.position(), int(a.Move))
 		cell := int(b.cellOf[a.Move])
 		b.place(cell, black)
@@ -202,6 +215,7 @@ func (b *bruteForce) prove(n int) *unwrittenProof {
 		if threats.isLine {
 			return
 		}
+
 		for _, w := range b.order {
 			if answers := b.answers(&threats, black); b.cells[w] != empty || threats.count > 0 && !slices.Contains(answers.all(), w) {
 				continue
@@ -215,6 +229,7 @@ func (b *bruteForce) prove(n int) *unwrittenProof {
 	}
 	b.clear()
 	entry(n)
+
 	return s
 }
 
@@ -231,6 +246,7 @@ func (s *unwrittenProof) file() *bytes.Buffer {
 		plain.WriteByte(0)
 		index, longest := plain.Len()-1, s.depth
 		p.black.add(m)
+
 		seen := make(map[position]bool)
 		var replies []int
 		for w := range s.game.Size * s.game.Size {
@@ -244,6 +260,7 @@ func (s *unwrittenProof) file() *bytes.Buffer {
 			}
 		}
 		plain.WriteByte(byte(len(replies)))
+
 		for _, w := range replies {
 			plain.WriteByte(byte(w))
 			q := p
@@ -258,6 +275,7 @@ func (s *unwrittenProof) file() *bytes.Buffer {
 		plain.Bytes()[index] = byte(longest + 1)
 	}
 	entry(position{})
+
 	return deflate(plain.Bytes())
 }
 

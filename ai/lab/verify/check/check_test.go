@@ -48,6 +48,7 @@ func copyProof(g LineGame) *unwrittenProof {
 		moves[p] = m
 	}
 	s.moves = moves
+
 	return &s
 }
 
@@ -57,6 +58,7 @@ func read(t *testing.T, s *unwrittenProof) *StoredProof {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return p
 }
 
@@ -70,6 +72,7 @@ func run(t *testing.T, p *StoredProof, progress *Progress, attackers ...Attacker
 	if reports != r.Checked || r.Known+r.Checked != r.Entries {
 		t.Errorf("got %d reports and %d checked and %d known of %d entries, want %d reports and all entries", reports, r.Checked, r.Known, r.Entries, r.Checked)
 	}
+
 	return r
 }
 
@@ -92,6 +95,7 @@ func TestBoardAgainstGrid(t *testing.T) {
 					}
 				}
 			}
+
 			for _, c := range []cell{black, white} {
 				completions := reference.completions(c)
 				var cells []int
@@ -101,6 +105,7 @@ func TestBoardAgainstGrid(t *testing.T) {
 				if got := b.completions(c); !slices.Equal(got, cells) {
 					t.Fatalf("%v: got completions %v, want %v", g, got, cells)
 				}
+
 				for range 10 {
 					p := rng.IntN(len(reference.cells))
 					if reference.cells[p] != empty {
@@ -140,11 +145,13 @@ func TestSymmetries(t *testing.T) {
 		for i := range s {
 			images[position{black: s.image(i, p.black.points())}] = true
 		}
+
 		for q := range images {
 			if s.canonical(q) != s.canonical(p) {
 				t.Errorf("%v and %v have different canonical positions", p, q)
 			}
 		}
+
 		return len(images)
 	}
 	if a, b, c := count(corner), count(edge), count(neighbour); a != 4 || b != 4 || c != 8 {
@@ -190,6 +197,7 @@ func TestMissingEntry(t *testing.T) {
 		if len(r.Holes) == 0 {
 			t.Errorf("got no hole, want one at %s", four.Names(p.line(number)))
 		}
+
 		for _, h := range r.Holes {
 			if q.symmetries.canonical(positionAfter(h.Moves)) != position {
 				t.Errorf("got hole %v, want one at %s", h, four.Names(p.line(number)))
@@ -206,6 +214,7 @@ func positionAfter(moves []int) (p position) {
 			p.white.add(m)
 		}
 	}
+
 	return p
 }
 
@@ -233,6 +242,7 @@ func TestChangedMove(t *testing.T) {
 			}
 			next := position
 			next.black.add(m)
+
 			for _, h := range r.Holes {
 				if n := len(p.line(number)) + 1; len(h.Moves) < n || s.canonical(positionAfter(h.Moves[:n])) != s.canonical(next) {
 					t.Errorf("got hole %v, want one after %s %s", h, four.Names(p.line(number)), four.Name(m))
@@ -251,6 +261,7 @@ func isProof(s *unwrittenProof, solver *bruteForce, pos position, move int) bool
 	for _, p := range pos.black.points() {
 		g.cells[p] = black
 	}
+
 	for _, p := range pos.white.points() {
 		g.cells[p] = white
 	}
@@ -266,6 +277,7 @@ func isProof(s *unwrittenProof, solver *bruteForce, pos position, move int) bool
 		return true
 	}
 	pos.black.add(move)
+
 	for p, c := range g.cells {
 		if c != empty || len(completing) == 1 && p != completing[0] {
 			continue
@@ -279,6 +291,7 @@ func isProof(s *unwrittenProof, solver *bruteForce, pos position, move int) bool
 			return false
 		}
 	}
+
 	return true
 }
 
@@ -292,6 +305,7 @@ func addFaults(s *strategy) (faulty []*strategy) {
 	if s == nil {
 		return nil
 	}
+
 	add := func(change func(*strategy)) {
 		c := *s
 		c.Replies = slices.Clone(s.Replies)
@@ -303,18 +317,22 @@ func addFaults(s *strategy) (faulty []*strategy) {
 	}
 	if s.Default != nil {
 		add(func(c *strategy) { c.Default = nil })
+
 		for _, next := range addFaults(s.Default) {
 			add(func(c *strategy) { c.Default = next })
 		}
 	}
+
 	for i, r := range s.Replies {
 		add(func(c *strategy) { c.Replies = slices.Delete(c.Replies, i, i+1) })
 		add(func(c *strategy) { c.Replies[i].At = -1 })
 		add(func(c *strategy) { c.Replies[i].Next = nil })
+
 		for _, next := range addFaults(r.Next) {
 			add(func(c *strategy) { c.Replies[i].Next = next })
 		}
 	}
+
 	return faulty
 }
 
@@ -335,6 +353,7 @@ func testReplayAgainstGrid(t *testing.T, g LineGame) {
 			if len(blacks) > len(whites) { // White has passed
 				return s
 			}
+
 			for i, attack := range append(addFaults(s), s) {
 				reference, r := &grid{g, make([]cell, 36)}, &replay{board: newBoard(g)}
 				for i, stones := range [][]int{blacks, whites} {
@@ -343,6 +362,7 @@ func testReplayAgainstGrid(t *testing.T, g LineGame) {
 						r.place(int(r.cellOf[p]), cell(i+1))
 					}
 				}
+
 				var whiteThreats threats
 				for _, point := range r.completions(white) {
 					whiteThreats.add(point)
@@ -360,6 +380,7 @@ func testReplayAgainstGrid(t *testing.T, g LineGame) {
 					t.Fatal("stones of an attack remain on the board")
 				}
 			}
+
 			return s
 		}))
 		c.checkEntry(number)
@@ -405,6 +426,7 @@ func TestFaultyAttack(t *testing.T) {
 // occupied point.
 func checkLegal(t *testing.T, h *Hole, lastTaken bool) {
 	t.Helper()
+
 	taken := make(map[int]bool)
 	for i, m := range h.Moves {
 		if m < 0 || m >= h.Game.Size*h.Game.Size || taken[m] != (lastTaken && i == len(h.Moves)-1) {
@@ -418,6 +440,7 @@ func checkLegal(t *testing.T, h *Hole, lastTaken bool) {
 // dot.
 func parseDiagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]int16) {
 	t.Helper()
+
 	r, point = &replay{board: newBoard(g)}, make(map[byte]int16)
 	rows := strings.Fields(text)
 	for row, line := range rows {
@@ -434,6 +457,7 @@ func parseDiagram(t *testing.T, g LineGame, text string) (r *replay, point map[b
 			}
 		}
 	}
+
 	return r, point
 }
 
@@ -500,6 +524,7 @@ func TestAttacks(t *testing.T) {
 	} {
 		for _, g := range []LineGame{five, exactFive} {
 			r, point := parseDiagram(t, g, c.board)
+
 			var build func(moves string) *strategy
 			build = func(moves string) *strategy {
 				if moves == "" {
@@ -509,12 +534,14 @@ func TestAttacks(t *testing.T) {
 				if !ok {
 					return nil
 				}
+
 				return &strategy{Move: m, Default: build(moves[1:])}
 			}
 			s := build(c.moves)
 			for p, moves := range c.replies {
 				s.Replies = append(s.Replies, branch{At: point['0'+byte(p)], Next: build(moves)})
 			}
+
 			var whiteThreats threats
 			for _, point := range r.completions(white) {
 				whiteThreats.add(point)
@@ -564,6 +591,7 @@ func TestFouls(t *testing.T) {
 			t.Errorf("%s: got failure %q, want %q", c.name, got, c.want)
 		}
 	}
+
 	rng, numFouls := random(4), 0
 	for range 60 {
 		b := newBoard(renju)
@@ -581,6 +609,7 @@ func TestFouls(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		for _, at := range stones[empty] {
 			p := b.rules.Index(at)
 			want := position.Foul(at) != nil
@@ -603,6 +632,7 @@ func inflate(t *testing.T, file io.Reader) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
+
 	return data
 }
 
@@ -623,6 +653,7 @@ func TestBrokenFile(t *testing.T) {
 	if _, err := Read(four, bytes.NewReader([]byte("XXXX"))); err == nil {
 		t.Error("got no error for a file that is not compressed")
 	}
+
 	for _, c := range []struct{ data, want string }{
 		{"\x24\x00", "after no move: the stored move 36 is not on the board"},
 		{"\x0e\x09\x01\x0e", "after C4: the stored move C4 is illegal: the point is occupied"},
@@ -634,6 +665,7 @@ func TestBrokenFile(t *testing.T) {
 			t.Errorf("%q: got error %v, want %s", c.data, err, c.want)
 		}
 	}
+
 	for _, g := range []LineGame{{Size: 17, Line: 5}, {Line: 5}, {Size: 15, Line: 1}} {
 		if _, err := Read(g, deflate(whole)); err == nil {
 			t.Errorf("got no error for %v", g)
@@ -671,6 +703,7 @@ func TestEntry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		checker := newChecker(p, attackerFunc(func(blacks, whites []int) *strategy {
 			if len(blacks) == len(whites) && slices.Contains(whites, 2) && !slices.Contains(blacks, 3) {
 				return &strategy{Move: 34}
@@ -706,12 +739,14 @@ func TestMissingReply(t *testing.T) {
 			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
 			s.Replies = append(s.Replies, branch{At: p, Next: solver.Attack(blacks, whites)})
 		}
+
 		return s
 	}
 	if _, ok := r.wins(attack(-1), threats{}); !ok {
 		moves, reason := r.failure()
 		t.Fatalf("the complete attack fails after %s: %s", four.Names(moves), reason)
 	}
+
 	for p := 1; p < 36; p++ {
 		if r.cells[r.cellOf[p]] != empty {
 			continue
@@ -733,6 +768,7 @@ func TestStoredMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+
 		checker := newChecker(p, attackerFunc(func([]int, []int) *strategy { return nil }))
 		var all []string
 		for number := range p.Len() {
@@ -770,6 +806,7 @@ func TestProgress(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { p.Close() })
+
 		return p
 	}
 	p := read(t, copyProof(four))
@@ -804,6 +841,7 @@ func TestProgress(t *testing.T) {
 
 	// The entries of the mirror image of the proof are known.
 	s := copyProof(four)
+
 	mirrored := read(t, s)
 	for i := range mirrored.entries {
 		e := &mirrored.entries[i]
@@ -811,6 +849,7 @@ func TestProgress(t *testing.T) {
 		if e.parent >= 0 {
 			e.reply = e.reply/6*6 + 5 - e.reply%6
 		}
+
 		for j := range e.replies {
 			e.replies[j].point = e.replies[j].point/6*6 + 5 - e.replies[j].point%6
 		}
@@ -831,6 +870,7 @@ func TestProgress(t *testing.T) {
 	}
 	s = copyProof(four)
 	delete(s.moves, p.symmetries.canonical(p.position(1)))
+
 	for range 2 {
 		if r := run(t, read(t, s), open(), newBruteForce(four, depth)); len(r.Unproved) != 1 {
 			t.Errorf("without a first reply: got %+v, want 1 unproved reply", r)
@@ -844,6 +884,7 @@ func TestProgress(t *testing.T) {
 		for _, reply := range e.replies {
 			counts = append(counts, &p.entries[reply.entry].maxMoves)
 		}
+
 		for _, n := range counts {
 			*n += 100
 			if p.fingerprint(number) == fingerprint {
@@ -855,9 +896,11 @@ func TestProgress(t *testing.T) {
 		if e.parent >= 0 {
 			points = append(points, &e.reply)
 		}
+
 		for i := range e.replies {
 			points = append(points, &e.replies[i].point)
 		}
+
 		for _, point := range points {
 			original := *point
 			position := p.position(number)
@@ -899,6 +942,7 @@ func FuzzProof(f *testing.F) {
 			}
 			return
 		}
+
 		seen := make(map[position]bool)
 		for number := range p.Len() {
 			checkLegal(t, &Hole{four, append(p.line(number), p.entries[number].move), ""}, false)
@@ -917,6 +961,7 @@ func BenchmarkReplay(b *testing.B) {
 	for i, p := range []int{112, 94, 113, 20, 129, 156, 144, 34, 200, 51} {
 		r.place(int(r.cellOf[p]), cell(1+min(1, i%2)))
 	}
+
 	third := &strategy{Move: 159}
 	second := &strategy{Move: 115, Default: third}
 	attack := &strategy{Move: 114, Default: second}
@@ -928,6 +973,7 @@ func BenchmarkReplay(b *testing.B) {
 	}
 	r.nodes = 0
 	b.ReportAllocs()
+
 	for b.Loop() {
 		r.wins(attack, threats{})
 	}

@@ -7,14 +7,26 @@ import (
 
 // EntryResult is the result of checking one entry.
 type EntryResult struct {
-	Stored   int         `json:"stored"` // number of White's replies that lead to entries
-	Lost     map[int]int `json:"lost"`   // number of replies that lose to an attack, by the maximum number of plies of the attack
-	Requests int         `json:"asked"`  // number of attacks requested from the attacker
-	Nodes    int64       `json:"nodes"`  // number of Black's moves played in attacks
-	Tail     int         `json:"tail"`   // number of plies of the longest variation that uses no other entry
+	// Number of White's replies that lead to entries.
+	Stored int `json:"stored"`
 
-	Holes    []*Hole `json:"-"` // faults in the proof of the entry
-	Unproved []int   `json:"-"` // for the first entry, White's replies that are neither stored nor lost
+	// Number of replies that lose to an attack, by the maximum number of plies of the attack.
+	Lost map[int]int `json:"lost"`
+
+	// Number of attacks requested from the attacker.
+	Requests int `json:"asked"`
+
+	// Number of Black's moves played in attacks.
+	Nodes int64 `json:"nodes"`
+
+	// Number of plies of the longest variation that uses no other entry.
+	Tail int `json:"tail"`
+
+	// Faults in the proof of the entry.
+	Holes []*Hole `json:"-"`
+
+	// For the first entry, White's replies that are neither stored nor lost.
+	Unproved []int `json:"-"`
 }
 
 // checker checks entries, one at a time.
@@ -43,6 +55,7 @@ func (c *checker) checkEntry(number int) EntryResult {
 	if result.Tail > 2*e.maxMoves-1 {
 		addHole("a win in at most %d moves is stored, but an attack takes %d plies", e.maxMoves, result.Tail)
 	}
+
 	return result
 }
 
@@ -50,6 +63,7 @@ func (c *checker) checkEntry(number int) EntryResult {
 func (c *checker) checkReplies(number int) EntryResult {
 	b := c.replay.board
 	b.clear()
+
 	line, pos := c.proof.line(number), c.proof.position(number)
 	for i, m := range line {
 		b.place(int(b.cellOf[m]), [...]cell{black, white}[i%2])
@@ -64,13 +78,16 @@ func (c *checker) checkReplies(number int) EntryResult {
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(format, args...)})
 		return result
 	}
-	if len(blackWins) > 0 { // the stored move must win, even if another move would
+
+	// The stored move must win, even if another move would.
+	if len(blackWins) > 0 {
 		result.Tail = 1
 		if !slices.Contains(blackWins, move) {
 			return addHole(nil, "Black can complete a line at %s, but the stored move does not", c.proof.Game.Name(int(b.point[blackWins[0]])))
 		}
 		return result
 	}
+
 	for _, w := range whiteWins {
 		if b.cells[w] == empty && b.completes(w, white) {
 			return addHole(nil, "White completes a line at %s", c.proof.Game.Name(int(b.point[w])))
@@ -81,8 +98,11 @@ func (c *checker) checkReplies(number int) EntryResult {
 	var replies []int
 	if blackThreats.count > 0 {
 		result.Tail = 3
+
 		answers := b.answers(&blackThreats, black)
-		for _, answer := range answers.all() { // all other replies lose at once
+
+		// All other replies lose at once.
+		for _, answer := range answers.all() {
 			replies = append(replies, int(b.point[answer]))
 		}
 		if replies == nil {
@@ -100,15 +120,19 @@ func (c *checker) checkReplies(number int) EntryResult {
 	}
 
 	pos.black.add(e.move)
+
 	positionAfter := func(reply int) position {
 		p := pos
 		p.white.add(reply)
 		return c.proof.symmetries.canonical(p)
 	}
-	checked := make(map[position]bool) // positions after checked replies; true for stored replies
+
+	// Positions after checked replies; true for stored replies.
+	checked := make(map[position]bool)
 	for _, reply := range e.replies {
 		checked[positionAfter(reply.point)] = true
 	}
+
 	var unchecked []int
 	for _, reply := range replies {
 		p := positionAfter(reply)
@@ -116,7 +140,8 @@ func (c *checker) checkReplies(number int) EntryResult {
 			checked[p] = false
 			unchecked = append(unchecked, reply)
 		} else if stored {
-			checked[p] = false // counted only once
+			// Counted only once.
+			checked[p] = false
 			result.Stored++
 		}
 	}
@@ -129,15 +154,18 @@ func (c *checker) checkReplies(number int) EntryResult {
 			attacks = append(attacks, s)
 		}
 	}
+
 	numSkipped := 0
 	for _, reply := range unchecked {
 		w := int(b.cellOf[reply])
 		b.place(w, white)
+
 		threats := b.threatsOf(w, white)
 		plies, ok := 0, false
 		for i, s := range attacks {
 			if plies, ok = c.replay.wins(s, threats); ok {
-				attacks = slices.Insert(slices.Delete(attacks, i, i+1), 0, s) // tried first for the next reply
+				// Tried first for the next reply.
+				attacks = slices.Insert(slices.Delete(attacks, i, i+1), 0, s)
 				break
 			}
 		}
@@ -168,6 +196,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 		addHole(nil, "%d more replies were not checked", numSkipped)
 	}
 	result.Nodes, c.replay.nodes = c.replay.nodes, 0
+
 	return result
 }
 

@@ -31,6 +31,7 @@ func (g *grid) hasLine(c cell) bool {
 			}
 		}
 	}
+
 	return false
 }
 
@@ -45,6 +46,7 @@ func (g *grid) completions(c cell) (points []int) {
 			g.cells[p] = empty
 		}
 	}
+
 	return points
 }
 
@@ -65,6 +67,7 @@ func (g *grid) wins(s *strategy) (plies int, ok bool) {
 	if threatened {
 		plies = 3
 	}
+
 	var replies []int
 	for p := range g.cells {
 		if g.cells[p] != empty {
@@ -79,6 +82,7 @@ func (g *grid) wins(s *strategy) (plies int, ok bool) {
 	if len(replies) == 0 {
 		return plies, threatened
 	}
+
 	for _, p := range replies {
 		next := s.Default
 		for _, r := range s.Replies {
@@ -95,5 +99,6 @@ func (g *grid) wins(s *strategy) (plies int, ok bool) {
 		}
 		plies = max(plies, n+2)
 	}
+
 	return plies, true
 }

@@ -17,6 +17,7 @@ func (s *set) points() (points []int) {
 			points = append(points, 64*i+bits.TrailingZeros64(word))
 		}
 	}
+
 	return points
 }
 
@@ -29,6 +30,7 @@ func (s *set) compare(t *set) int {
 			return 1
 		}
 	}
+
 	return 0
 }
 
@@ -60,6 +62,7 @@ func newSymmetries(size int) *symmetries {
 			s[i][p] = int16(r*size + c)
 		}
 	}
+
 	return &s
 }
 
@@ -80,5 +83,6 @@ func (s *symmetries) canonical(p position) position {
 			minimum = image
 		}
 	}
+
 	return minimum
 }

@@ -29,10 +29,12 @@ func (g LineGame) Names(moves []int) string {
 	if len(moves) == 0 {
 		return "no move"
 	}
+
 	names := make([]string, len(moves))
 	for i, p := range moves {
 		names[i] = g.Name(p)
 	}
+
 	return strings.Join(names, " ")
 }
 
@@ -46,10 +48,15 @@ type StoredProof struct {
 
 // entry is a position with Black to move, and Black's move in it.
 type entry struct {
-	parent   int // index of the preceding entry; -1 for the first entry
-	reply    int // White's reply in the preceding entry; -1 for the first entry
-	move     int
-	maxMoves int // upper bound on Black's moves to the win, including this one
+	// Index of the preceding entry; -1 for the first entry.
+	parent int
+
+	// White's reply in the preceding entry; -1 for the first entry.
+	reply int
+	move  int
+
+	// Upper bound on Black's moves to the win, including this one.
+	maxMoves int
 	replies  []storedReply
 }
 
@@ -84,6 +91,7 @@ func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 	} else if err != io.EOF {
 		return nil, err
 	}
+
 	return &r.StoredProof, nil
 }
 
@@ -107,6 +115,7 @@ func (r *reader) readByte() (int, error) {
 	if err != nil {
 		return 0, r.hole("read error: %v", err)
 	}
+
 	return int(b), nil
 }
 
@@ -128,6 +137,7 @@ func (r *reader) play(c cell) (point int, isLine bool, err error) {
 	}
 	r.board.place(p, c)
 	r.moves = append(r.moves, point)
+
 	return point, r.board.completes(p, c), nil
 }
 
@@ -160,11 +170,13 @@ func (r *reader) readEntry(parent, reply int, p position) error {
 	}
 	r.entries[number].move = move
 	p.black.add(move)
+
 	for range n {
 		if err := r.readReply(number, p); err != nil {
 			return err
 		}
 	}
+
 	return nil
 }
 
@@ -186,6 +198,7 @@ func (r *reader) readReply(number int, p position) error {
 		}
 	}
 	r.entries[number].replies = append(r.entries[number].replies, storedReply{reply, next})
+
 	return nil
 }
 
@@ -218,6 +231,7 @@ func (p *StoredProof) position(number int) (pos position) {
 			pos.white.add(m)
 		}
 	}
+
 	return pos
 }
 
@@ -232,11 +246,13 @@ const checkVersion = 3
 func (p *StoredProof) fingerprint(number int) string {
 	e, position := p.entries[number], p.position(number)
 	black, white := position.black.points(), position.white.points()
+
 	replies, longest := make([]int, len(e.replies)), 0
 	for i, reply := range e.replies {
 		replies[i] = reply.point
 		longest = max(longest, p.entries[reply.entry].maxMoves)
 	}
+
 	var texts []string
 	for i := range p.symmetries {
 		texts = append(texts, fmt.Sprintf("%d %v %d %d %x %x %d %x", checkVersion, p.Game, e.maxMoves, longest,
@@ -244,5 +260,6 @@ func (p *StoredProof) fingerprint(number int) string {
 			p.symmetries[i][e.move], p.symmetries.image(i, replies)))
 	}
 	sum := sha256.Sum256([]byte(slices.Min(texts)))
+
 	return hex.EncodeToString(sum[:16])
 }

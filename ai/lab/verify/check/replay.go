@@ -20,12 +20,20 @@ const (
 // replay plays attacks out against every defence.
 type replay struct {
 	*board
-	nodes  int64            // number of Black's moves played
-	moves  [maxPoints]int16 // the moves of the attack up to the current one; count is their number
-	count  int
-	failed struct { // the last attack that failed
+
+	// Number of Black's moves played.
+	nodes int64
+
+	// The moves of the attack up to the current one; count is their number.
+	moves [maxPoints]int16
+	count int
+
+	// The last attack that failed.
+	failed struct {
 		reason failure
-		moves  int // number of moves that lead to the failure
+
+		// Number of moves that lead to the failure.
+		moves int
 	}
 }
 
@@ -56,6 +64,7 @@ func (r *replay) wins(s *strategy, t threats) (plies int, ok bool) {
 		r.remove(index)
 	}
 	r.count--
+
 	return plies, ok
 }
 
@@ -84,10 +93,12 @@ func (r *replay) winsAfterMove(s *strategy, t threats, index int) (plies int, ok
 			}
 			plies = max(plies, n)
 		}
+
 		return plies, true
 	case r.occupied == r.game.Size*r.game.Size:
 		return 0, r.fail(boardFull)
 	}
+
 	var tried [maxPoints / 64]uint64
 	for i := range s.Replies {
 		p := s.Replies[i].At
@@ -101,6 +112,7 @@ func (r *replay) winsAfterMove(s *strategy, t threats, index int) (plies int, ok
 		}
 		plies = max(plies, n)
 	}
+
 	for p := range int16(r.game.Size * r.game.Size) {
 		if r.cells[r.cellOf[p]] != empty || tried[p/64]&(1<<(p%64)) != 0 {
 			continue
@@ -111,6 +123,7 @@ func (r *replay) winsAfterMove(s *strategy, t threats, index int) (plies int, ok
 		}
 		plies = max(plies, n)
 	}
+
 	return plies, true
 }
 
@@ -123,6 +136,7 @@ func (r *replay) afterReply(index int, next *strategy) (plies int, ok bool) {
 	plies, ok = r.wins(next, r.threatsOf(index, white))
 	r.remove(index)
 	r.count--
+
 	return plies + 2, ok
 }
 
@@ -138,6 +152,7 @@ func (r *replay) failure() (moves []int, reason string) {
 	for _, m := range r.moves[:r.failed.moves] {
 		moves = append(moves, int(m))
 	}
+
 	return moves, map[failure]string{
 		noAnswer:       "there is no answer",
 		illegal:        "the last move is illegal",

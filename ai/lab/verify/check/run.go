@@ -16,10 +16,13 @@ type RunReport struct {
 	Holes    []*Hole
 	Unproved []int // White's first replies that are not yet proved
 
-	Stored, Requests int // sums; see EntryResult
+	// Sums; see EntryResult.
+	Stored, Requests int
 	Lost             map[int]int
 	Nodes            int64
-	Longest          int // number of plies of the longest variation from the empty board; 0 until all entries are checked
+
+	// Number of plies of the longest variation from the empty board; 0 until all entries are checked.
+	Longest int
 }
 
 // Run checks the entries with the given indices, with one goroutine for each attacker. It calls report
@@ -27,10 +30,14 @@ type RunReport struct {
 // need not be checked again. Run adds the entries without holes to it.
 func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(RunReport)) (RunReport, error) {
 	sum := RunReport{Entries: len(numbers), Lost: make(map[int]int)}
-	tails := make(map[int]int) // keyed by entry
+
+	// Keyed by entry.
+	tails := make(map[int]int)
+
 	add := func(number int, r EntryResult) {
 		sum.Holes = append(sum.Holes, r.Holes...)
 		sum.Unproved = append(sum.Unproved, r.Unproved...)
+
 		sum.Stored += r.Stored
 		sum.Requests += r.Requests
 		sum.Nodes += r.Nodes
@@ -73,6 +80,7 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 			}
 		})
 	}
+
 	for _, number := range todo {
 		work <- number
 	}
@@ -81,6 +89,7 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 	if len(tails) == p.Len() {
 		sum.Longest = p.longestLine(0, tails, make(map[int]int))
 	}
+
 	return sum, firstErr
 }
 
@@ -89,11 +98,13 @@ func (p *StoredProof) longestLine(number int, tails, lengths map[int]int) int {
 	if n, ok := lengths[number]; ok {
 		return n
 	}
+
 	n := tails[number]
 	for _, reply := range p.entries[number].replies {
 		n = max(n, 2+p.longestLine(reply.entry, tails, lengths))
 	}
 	lengths[number] = n
+
 	return n
 }
 
@@ -116,11 +127,14 @@ func OpenProgress(path string) (*Progress, error) {
 	if err != nil {
 		return nil, err
 	}
+
 	p := &Progress{file: file, known: make(map[string]EntryResult)}
 	data, err := io.ReadAll(file)
 	for line := range bytes.Lines(data) {
 		var n progressLine
-		if json.Unmarshal(line, &n) == nil { // invalid if a run was interrupted while writing
+
+		// Invalid if a run was interrupted while writing.
+		if json.Unmarshal(line, &n) == nil {
 			p.known[n.Entry] = n.EntryResult
 		}
 	}
@@ -131,6 +145,7 @@ func OpenProgress(path string) (*Progress, error) {
 		file.Close()
 		return nil, err
 	}
+
 	return p, nil
 }
 
@@ -156,5 +171,6 @@ func (p *Progress) record(entry string, r EntryResult) error {
 	if err == nil {
 		_, err = p.file.Write(append(line, '\n'))
 	}
+
 	return err
 }
