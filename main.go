@@ -71,9 +71,12 @@ func run() int {
 		closeStore()
 		os.Exit(startup.ExitOK)
 	}
-	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: gameStore, Version: build, Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch, TrackPointer: screen.TrackPointer,
-		Keyboard: screen.Keyboard(), ShrinkUI: scale.Shrink,
-		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: exit, ReducedMotion: motion.Reduced, OnIdle: releaseMemory})
+	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: gameStore, Version: build,
+		Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch,
+		TrackPointer: screen.TrackPointer,
+		Keyboard:     screen.Keyboard(), ShrinkUI: scale.Shrink,
+		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: exit, ReducedMotion: motion.Reduced,
+		OnIdle: releaseMemory})
 	waitForDriver()
 	if path != "" {
 		w.Open(path)

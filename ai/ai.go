@@ -116,7 +116,12 @@ func gomokuSupports(r game.Rules) bool {
 
 // newGomoku returns the engine for five in a row. The engine leaves one CPU for the UI.
 func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
-	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), IdleTimeout: idleTimeout})
+	e, err := gomoku.New(r, gomoku.Options{
+		Level:       l,
+		Seed:        seed,
+		Threads:     max(1, runtime.GOMAXPROCS(0)-1),
+		IdleTimeout: idleTimeout,
+	})
 	if err != nil {
 		// gomokuSupports has checked the rules.
 		panic("ai: " + err.Error())

@@ -83,7 +83,8 @@ func TestLevelsPlayWholeGames(t *testing.T) {
 						slices.Reverse(players)
 					}
 					p := playOut(t, r, players[0], players[1], [2]game.Limit{limit, limit})
-					if level.Rung() >= game.Hard.Rung() && level != game.Paper004 && p.Result().Winner == side.Other() && !canLoseToRandom(r, level, side) {
+					if level.Rung() >= game.Hard.Rung() && level != game.Paper004 &&
+						p.Result().Winner == side.Other() && !canLoseToRandom(r, level, side) {
 						t.Errorf("%v lost to random moves:\n%v", side, p)
 					}
 				}
@@ -114,10 +115,12 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%+v: Master is offered = %v, want %v", r, got, want)
 		}
 
-		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
+		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7),
+			game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
 			p := game.NewPosition(r)
-			if point, err := e.Think(bg, p, limitTime(limit, 10*time.Millisecond), nil); err != nil || p.Legal(point) != nil || point == game.Pass {
+			if point, err := e.Think(bg, p, limitTime(limit, 10*time.Millisecond), nil); err != nil ||
+				p.Legal(point) != nil || point == game.Pass {
 				t.Errorf("%+v, level %q: Think = %v, %v; want a legal move", r, level, point, err)
 			}
 		}
@@ -251,8 +254,10 @@ func TestHardLosesMoreThanMedium(t *testing.T) {
 		"Perfect": func(seed uint64) (game.Engine, game.Limit) { return New(game.TicTacToe, game.Perfect, seed+7) },
 		"random":  func(seed uint64) (game.Engine, game.Limit) { return Random(seed + 7), game.Limit{} },
 	} {
-		if hard, medium := numLosses(game.Hard, opponent), numLosses(game.Medium, opponent); hard <= medium || hard > medium+medium/2 {
-			t.Errorf("of 500 games against %s Hard lost %d and Medium %d; want more, but at most 1.5 times as many", name, hard, medium)
+		if hard, medium := numLosses(game.Hard, opponent), numLosses(game.Medium, opponent); hard <= medium ||
+			hard > medium+medium/2 {
+			t.Errorf("of 500 games against %s Hard lost %d and Medium %d; want more, but at most 1.5 times as many",
+				name, hard, medium)
 		}
 	}
 }

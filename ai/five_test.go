@@ -41,14 +41,16 @@ func TestFiveByFive(t *testing.T) {
 					black, _ := New(game.FiveByFive, level, uint64(i))
 					white, _ := New(game.FiveByFive, other, uint64(i)+1)
 					if p := playOut(t, game.FiveByFive, black, white, noLimits); p.Result().Winner != game.Empty {
-						t.Errorf("level %s against level %s, seed %d: %v won, want a draw:\n%v", level, other, i, p.Result().Winner, p)
+						t.Errorf("level %s against level %s, seed %d: %v won, want a draw:\n%v", level, other, i,
+							p.Result().Winner, p)
 					}
 				}
 			}
 
 			for side := range wins {
 				if wins[side]*100 <= *fiveGames*80 {
-					t.Errorf("side %d won %d and drew %d of %d games, want more than 80 %% won", side, wins[side], draws[side], *fiveGames)
+					t.Errorf("side %d won %d and drew %d of %d games, want more than 80 %% won", side, wins[side],
+						draws[side], *fiveGames)
 				}
 			}
 			t.Logf("against random moves, by side: %d wins and %d draws of %d", wins, draws, *fiveGames)

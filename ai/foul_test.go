@@ -9,7 +9,8 @@ import (
 
 // TestPlayersCommitNoFoul checks that neither the levels nor Random commit fouls if fouls lose the game.
 func TestPlayersCommitNoFoul(t *testing.T) {
-	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, WinLength: 5, Fouls: true}, {Width: 5, Height: 5, WinLength: 5, Fouls: true}} {
+	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, WinLength: 5, Fouls: true},
+		{Width: 5, Height: 5, WinLength: 5, Fouls: true}} {
 		rules.FoulLoses = true
 		players := map[string]game.Engine{"random": Random(1)}
 		for _, level := range game.Levels {
@@ -23,7 +24,8 @@ func TestPlayersCommitNoFoul(t *testing.T) {
 				numFouls += len(p.Fouls())
 				point, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
 				if err != nil || !p.LegalAndNotFoul(point) {
-					t.Errorf("%v, %s: Think = %v, %v; want a legal move without a foul in\n%v", rules, name, point, err, p)
+					t.Errorf("%v, %s: Think = %v, %v; want a legal move without a foul in\n%v", rules, name,
+						point, err, p)
 				}
 			}
 			if rules.Width == 15 && numFouls == 0 {

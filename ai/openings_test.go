@@ -19,7 +19,11 @@ func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, humans
 		if err != nil {
 			t.Fatal(err)
 		}
-		players[seat] = game.Player{Engine: e, Limit: game.Limit{Nodes: 3000}, Rand: rand.New(rand.NewPCG(seed, uint64(seat)))}
+		players[seat] = game.Player{
+			Engine: e,
+			Limit:  game.Limit{Nodes: 3000},
+			Rand:   rand.New(rand.NewPCG(seed, uint64(seat))),
+		}
 	}
 
 	for _, seat := range humans {
@@ -53,7 +57,8 @@ func TestEnginePlaysEveryOpening(t *testing.T) {
 		for _, o := range game.OpeningsFor(r) {
 			for seed := range uint64(2) {
 				if s := playOpening(t, r, o, seed); s.Position.Stones() < 5 || s.Position.Result().Over() {
-					t.Errorf("%+v: want at least 5 stones in an unfinished game after the opening, got\n%v", o, s.Position)
+					t.Errorf("%+v: want at least 5 stones in an unfinished game after the opening, got\n%v", o,
+						s.Position)
 				}
 			}
 		}
@@ -107,7 +112,8 @@ func TestEngineProposesEvenOpenings(t *testing.T) {
 			seen[n] = true
 			if o == game.Classic {
 				if score := openingValue(t, &s); score > 35 || score < -35 {
-					t.Errorf("proposed %s, whose value is %d for Black; want at most 35 and at least -35", n.Code(), score)
+					t.Errorf("proposed %s, whose value is %d for Black; want at most 35 and at least -35",
+						n.Code(), score)
 				}
 			} else if s.Fifths() == 0 {
 				t.Error("the number of fifth moves is not declared")

@@ -32,7 +32,8 @@ const (
 
 // Think implements game.Engine. If no answer from the proof is found in time, Master chooses the move in the
 // remaining time, at least a quarter of the move's.
-func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
 	}
@@ -88,7 +89,8 @@ func (e *perfect) ClearTables() {
 }
 
 // masterMove returns Master's move in a position that is not in the proof.
-func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	return e.master.Think(ctx, p, l, func(info game.SearchInfo) {
 		info.NotInProof = true
 		report(info)
@@ -97,7 +99,8 @@ func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit,
 
 // proofMove plays and reports the line of the proof and, if more lines are requested, reports all of White's
 // stored replies. Master adds the remaining lines, and chooses the move if White has no stored reply.
-func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, line game.PV, report func(game.SearchInfo)) (game.Point, error) {
+func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, line game.PV,
+	report func(game.SearchInfo)) (game.Point, error) {
 	plies, lost := line.Score.ProvedLoss()
 	if !lost {
 		plies, _ = line.Score.ProvedWin()
@@ -138,7 +141,9 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 func mergePVs(proofPVs, masterPVs []game.PV, score game.Score) []game.PV {
 	all := slices.Clone(proofPVs)
 	for _, pv := range masterPVs {
-		if len(pv.Moves) > 0 && slices.ContainsFunc(proofPVs, func(known game.PV) bool { return known.Moves[0] == pv.Moves[0] }) {
+		if len(pv.Moves) > 0 && slices.ContainsFunc(proofPVs, func(known game.PV) bool {
+			return known.Moves[0] == pv.Moves[0]
+		}) {
 			continue
 		}
 		pv.Score = min(pv.Score, score)

@@ -29,7 +29,12 @@ func newTestPerfect(t *testing.T) *perfect {
 		t.Fatal(err)
 	}
 
-	return &perfect{rules: game.Freestyle, master: newMaster(t), proof: gomoku.NewProofPlayer(game.Freestyle, proof), loaded: true}
+	return &perfect{
+		rules:  game.Freestyle,
+		master: newMaster(t),
+		proof:  gomoku.NewProofPlayer(game.Freestyle, proof),
+		loaded: true,
+	}
 }
 
 func newMaster(t *testing.T) game.Engine {
@@ -72,7 +77,8 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 		"near": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
 			last, _ := p.Last()
 			for {
-				if point := game.Pt(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2); p.Rules().Contains(point) && p.Legal(point) == nil {
+				if point := game.Pt(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2); p.Rules().Contains(point) &&
+					p.Legal(point) == nil {
 					return point
 				}
 			}
@@ -106,12 +112,16 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 						} else {
 							var info game.SearchInfo
 							var err error
-							if point, err = e.Think(bg, p, limit, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
+							if point, err = e.Think(bg, p, limit, func(searchInfo game.SearchInfo) {
+								info = searchInfo
+							}); err != nil {
 								t.Fatal(err)
 							}
 							plies, wins := info.PVs[0].Score.ProvedWin()
-							if !wins || info.NotInProof || remaining > 0 && plies > remaining-2 || info.PVs[0].Moves[0] != point || len(info.PVs[0].Moves) > plies {
-								t.Fatalf("with %d plies remaining: reported %+v and played %v, want the first move of a win in time, on\n%v", remaining, info, point, p)
+							if !wins || info.NotInProof || remaining > 0 && plies > remaining-2 ||
+								info.PVs[0].Moves[0] != point || len(info.PVs[0].Moves) > plies {
+								t.Fatalf("with %d plies remaining: reported %+v and played %v, want the first move "+
+									"of a win in time, on\n%v", remaining, info, point, p)
 							}
 							remaining = plies
 						}
@@ -122,7 +132,8 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 						p = next
 					}
 					if p.Result().Winner != game.Black || remaining != 1 {
-						t.Fatalf("got result %v with %d plies remaining, want a win of Black with 1\n%v", p.Result(), remaining, p)
+						t.Fatalf("got result %v with %d plies remaining, want a win of Black with 1\n%v", p.Result(),
+							remaining, p)
 					}
 					games[i] = append(games[i], p.String())
 				}
@@ -140,7 +151,8 @@ type limitRecorder struct {
 	limit game.Limit
 }
 
-func (r *limitRecorder) Think(_ context.Context, _ game.Position, l game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
+func (r *limitRecorder) Think(_ context.Context, _ game.Position, l game.Limit,
+	_ func(game.SearchInfo)) (game.Point, error) {
 	r.limit = l
 	return game.Point{}, nil
 }
@@ -215,7 +227,9 @@ func TestPerfectAsWhite(t *testing.T) {
 			t.Fatal(err)
 		}
 		var info game.SearchInfo
-		if point, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
+		if point, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) {
+			info = searchInfo
+		}); err != nil {
 			t.Fatal(err)
 		}
 		storedPlies := make(map[game.Point]int)
@@ -237,14 +251,17 @@ func TestPerfectAsWhite(t *testing.T) {
 
 		for reply, n := range storedPlies {
 			if n > storedPlies[point] && distance(&p, reply) <= 2 {
-				t.Errorf("after %s, %v is stored with %d plies, but the chosen %v with %d", first, reply, n, point, storedPlies[point])
+				t.Errorf("after %s, %v is stored with %d plies, but the chosen %v with %d", first, reply, n, point,
+					storedPlies[point])
 			}
 		}
 		if len(storedPlies) < 2 {
 			t.Errorf("after %s: the stored replies are %v, want several", first, storedPlies)
 		}
 		// Perfect must report several lines on request, best first.
-		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
+		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(searchInfo game.SearchInfo) {
+			info = searchInfo
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if len(info.PVs) != 5 || info.PVs[0].Moves[0] != point {
@@ -274,7 +291,9 @@ func TestPerfectWithoutProof(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		masterMove, err := newMaster(t).Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { want = searchInfo })
+		masterMove, err := newMaster(t).Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) {
+			want = searchInfo
+		})
 		if err != nil || point != masterMove || !info.NotInProof || info.PVs[0].Score != want.PVs[0].Score {
 			t.Errorf("%s: got %v, %+v; want %v, %+v", name, point, info, masterMove, want)
 		}
@@ -298,7 +317,8 @@ func TestPerfectWithoutProof(t *testing.T) {
 // reportingMaster is an engine that reports even if its context is done.
 type reportingMaster struct{ game.Engine }
 
-func (m reportingMaster) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (m reportingMaster) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}})
 	return m.Engine.Think(ctx, p, l, report)
 }
@@ -342,7 +362,9 @@ func TestPerfectStopped(t *testing.T) {
 		t.Errorf("got %v, %v; want a legal move or %v", point, err, ctx.Err())
 	}
 	var info game.SearchInfo
-	if _, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil || !info.PVs[0].Score.Proved() {
+	if _, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) {
+		info = searchInfo
+	}); err != nil || !info.PVs[0].Score.Proved() {
 		t.Errorf("the next search reported %+v, error %v; want a proved win", info, err)
 	}
 }
@@ -362,7 +384,9 @@ func TestStoredProofWins(t *testing.T) {
 			}
 			var last game.SearchInfo
 			var move game.Point
-			if move, err = e.Think(bg, p, game.Limit{Nodes: 1}, func(info game.SearchInfo) { last = info }); err != nil {
+			if move, err = e.Think(bg, p, game.Limit{Nodes: 1}, func(info game.SearchInfo) {
+				last = info
+			}); err != nil {
 				break
 			}
 			plies, wins := last.PVs[0].Score.ProvedWin()
@@ -474,7 +498,8 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 			walk(next)
 		}
 		if longest > 0 && (distance(&p, point) > 2 || defencePlies != longest) {
-			t.Errorf("%v defends for %d plies, want the longest defence near the stones, %d plies\n%v", point, defencePlies, longest, p)
+			t.Errorf("%v defends for %d plies, want the longest defence near the stones, %d plies\n%v", point,
+				defencePlies, longest, p)
 		}
 	}
 	walk(positionAfter(t))

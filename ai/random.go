@@ -15,7 +15,8 @@ func Random(seed uint64) game.Engine {
 type random struct{ rng *rand.Rand }
 
 // Think implements game.Engine. It passes if every empty point is forbidden.
-func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
 	}

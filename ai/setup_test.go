@@ -30,7 +30,8 @@ func TestLevelsPlayFromSetups(t *testing.T) {
 
 		for _, toMove := range []game.Stone{game.Black, game.White} {
 			for _, stones := range [][2][]game.Point{{black, white}, {white, black}, {nil, nil}} {
-				s, err := game.NewSituation(r, game.Opening{}).ApplySetup(game.Setup{Black: stones[0], White: stones[1], ToMove: toMove})
+				s, err := game.NewSituation(r, game.Opening{}).ApplySetup(game.Setup{Black: stones[0], White: stones[1],
+					ToMove: toMove})
 				if err != nil || s.Position.ToMove() != toMove {
 					t.Fatal(err)
 				}
@@ -40,7 +41,8 @@ func TestLevelsPlayFromSetups(t *testing.T) {
 					p.Limit.Time = 100 * time.Millisecond
 					point, err := p.Engine.Think(context.Background(), s.Position, p.Limit, nil)
 					if err != nil || s.Legal(point) != nil {
-						t.Errorf("%v, %v to move, %s: Think = %v, %v; want a legal move on\n%v", r, toMove, l, point, err, s.Position)
+						t.Errorf("%v, %v to move, %s: Think = %v, %v; want a legal move on\n%v", r, toMove, l, point,
+							err, s.Position)
 					}
 				}
 			}

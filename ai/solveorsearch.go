@@ -18,7 +18,8 @@ func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {
 	return &solveOrSearch{solver.New(seed), fallback}
 }
 
-func (s *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (s *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	start := time.Now()
 	half := l
 	half.Time, half.Nodes = l.Time/2, l.Nodes/2

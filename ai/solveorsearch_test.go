@@ -10,10 +10,13 @@ import (
 
 // TestMediumBoardsAreNotPerfect checks that the strongest level is Master on boards of intermediate size.
 func TestMediumBoardsAreNotPerfect(t *testing.T) {
-	for _, r := range []game.Rules{{Width: 7, Height: 7, WinLength: 5}, {Width: 6, Height: 6, WinLength: 4}, {Width: 8, Height: 8, WinLength: 4}} {
+	for _, r := range []game.Rules{{Width: 7, Height: 7, WinLength: 5}, {Width: 6, Height: 6, WinLength: 4},
+		{Width: 8, Height: 8, WinLength: 4}} {
 		e, _ := New(r, game.Master, 1)
-		if _, ok := e.(*solveOrSearch); !ok || PlaysPerfectly(r) || SupportsLevel(r, game.Perfect) || !SupportsLevel(r, game.Master) {
-			t.Errorf("%+v: got engine %T, PlaysPerfectly %v, levels %v; want *solveOrSearch, false, and Master as the strongest level", r, e, PlaysPerfectly(r), Levels(r))
+		if _, ok := e.(*solveOrSearch); !ok || PlaysPerfectly(r) || SupportsLevel(r, game.Perfect) ||
+			!SupportsLevel(r, game.Master) {
+			t.Errorf("%+v: got engine %T, PlaysPerfectly %v, levels %v; want *solveOrSearch, false, and Master as "+
+				"the strongest level", r, e, PlaysPerfectly(r), Levels(r))
 		}
 	}
 }
@@ -49,7 +52,10 @@ func TestSolveOrSearch(t *testing.T) {
 				t.Fatal(err)
 			}
 			var last game.SearchInfo
-			point, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(info game.SearchInfo) { last = info })
+			point, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes},
+				func(info game.SearchInfo) {
+					last = info
+				})
 			if err != nil || p.Legal(point) != nil || last.PVs[0].Moves[0] != point {
 				t.Fatalf("Think = %v, %v with report %+v; want the first move of its line", point, err, last)
 			}

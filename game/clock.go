@@ -125,7 +125,8 @@ func (m *Match) Clock(s Seat) Clock {
 // reports whether it did. The owner of the Match calls it when the time may be up.
 func (m *Match) CheckTime() bool {
 	prompt := m.Current().Prompt()
-	if !m.tree.Clock.LossOnTime || prompt.Kind == PromptNone || !m.Clock(prompt.Seat).Running || m.Clock(prompt.Seat).Remaining > 0 {
+	if !m.tree.Clock.LossOnTime || prompt.Kind == PromptNone || !m.Clock(prompt.Seat).Running ||
+		m.Clock(prompt.Seat).Remaining > 0 {
 		return false
 	}
 	return m.End(Result{Winner: m.Current().ColourOf(prompt.Seat.Other()), Reason: OutOfTime}) == nil

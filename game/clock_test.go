@@ -76,7 +76,8 @@ func TestTimeForEachMove(t *testing.T) {
 	}
 	mustPlay(t, m, 2, 0) // the time is only displayed
 	if c := m.Clock(First); c.Expired || m.Current().Result().Over() {
-		t.Errorf("after the move: got the clock %+v and the result %v, want a clock that is not expired and none", c, m.Current().Result())
+		t.Errorf("after the move: got the clock %+v and the result %v, want a clock that is not expired and none", c,
+			m.Current().Result())
 	}
 }
 
@@ -141,12 +142,14 @@ func TestMoveAfterTheTimeIsUp(t *testing.T) {
 	mustPlay(t, m, 0, 0)
 	clock.advance(2 * second)
 	mustPlay(t, m, 1, 1) // CheckTime was not called
-	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Current().Position.Stones() != 1 {
+	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) ||
+		m.Current().Position.Stones() != 1 {
 		t.Errorf("got the result %v, want a loss on time with one stone on\n%v", got, m.Current().Position)
 	}
 	m.Undo()
 	if m.Current().Result().Over() || m.Clock(Second).Remaining != second {
-		t.Errorf("after Undo: got the result %v and the clock %+v, want no result and %v", m.Current().Result(), m.Clock(Second), second)
+		t.Errorf("after Undo: got the result %v and the clock %+v, want no result and %v", m.Current().Result(),
+			m.Clock(Second), second)
 	}
 }
 

@@ -272,7 +272,9 @@ func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 		return Choice{}, err
 	}
 
-	all = slices.DeleteFunc(slices.Clone(all), func(pv PV) bool { return len(pv.Moves) == 0 || d.s.Legal(pv.Moves[0]) != nil })
+	all = slices.DeleteFunc(slices.Clone(all), func(pv PV) bool {
+		return len(pv.Moves) == 0 || d.s.Legal(pv.Moves[0]) != nil
+	})
 	switch {
 	case len(all) > 0 && even:
 		all[0] = slices.MinFunc(all, func(a, b PV) int { return int(abs(a.Score) - abs(b.Score)) })
@@ -401,7 +403,9 @@ func (d *decider) pick(points []Point, values []Score, margin Score) (c Choice, 
 func uniqueUpToSymmetry(p *Position, points []Point) (unique []Point) {
 	symmetries := p.Symmetries()
 	for _, point := range points {
-		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(unique, p.rules.Transform(s, point)) }) {
+		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool {
+			return slices.Contains(unique, p.rules.Transform(s, point))
+		}) {
 			unique = append(unique, point)
 		}
 	}

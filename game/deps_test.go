@@ -129,7 +129,8 @@ var arrows = map[string]struct {
 const appPackage = "fyne.io/fyne/v2/app"
 
 func TestArrows(t *testing.T) {
-	out, err := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}}:{{join .Imports " "}}`, "jingzi/...").CombinedOutput()
+	out, err := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}}:{{join .Imports " "}}`,
+		"jingzi/...").CombinedOutput()
 	if err != nil {
 		t.Fatalf("go list: %v\n%s", err, out)
 	}

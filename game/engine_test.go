@@ -22,11 +22,13 @@ func TestScore(t *testing.T) {
 			plies, ok := s.ClaimedWin()
 			lossPlies, isLoss := (-s).ClaimedLoss()
 			if _, loses := s.ClaimedLoss(); !ok || !isLoss || loses || plies != n || lossPlies != n {
-				t.Errorf("score %d: got a claimed win in %d, %v, and for its opposite a claimed loss in %d, %v; want %d, true for both", s, plies, ok, lossPlies, isLoss, n)
+				t.Errorf("score %d: got a claimed win in %d, %v, and for its opposite a claimed loss in %d, %v; "+
+					"want %d, true for both", s, plies, ok, lossPlies, isLoss, n)
 			}
 		}
 		if game.LossIn(n) != -proved || game.UnprovedLossIn(n) != -claimed {
-			t.Errorf("LossIn(%d) = %d, UnprovedLossIn = %d; want %d, %d", n, game.LossIn(n), game.UnprovedLossIn(n), -proved, -claimed)
+			t.Errorf("LossIn(%d) = %d, UnprovedLossIn = %d; want %d, %d", n, game.LossIn(n), game.UnprovedLossIn(n),
+				-proved, -claimed)
 		}
 		if claimed >= game.WinIn(1000) || claimed <= 30000 || claimed.WinExpectation(game.Freestyle) < 0.999 {
 			t.Errorf("score %d is not between estimates and proved wins", claimed)

@@ -65,7 +65,8 @@ type Fact struct {
 	Kind  FactKind
 	Plies int
 
-	// ForcesWin: starts with the move; StopsForcedWin: the opponent's winning line; EveryMoveLoses: starts with the best move.
+	// ForcesWin: starts with the move; StopsForcedWin: the opponent's winning line; EveryMoveLoses: starts with the
+	// best move.
 	Variation []Point
 
 	// The stones of the lines that the move completes, makes or stops.

@@ -108,7 +108,10 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 	for colour, stones := range map[Stone][2]string{Black: {"X", "O"}, White: {"O", "X"}} {
 		own, other := stones[0], stones[1]
 		for _, line := range lines {
-			for _, run := range strings.FieldsFunc(strings.NewReplacer(own, own, other, " ", ".", " ", "#", " ").Replace(line), func(r rune) bool { return r == ' ' }) {
+			for _, run := range strings.FieldsFunc(strings.NewReplacer(own, own, other, " ", ".", " ", "#",
+				" ").Replace(line), func(r rune) bool {
+				return r == ' '
+			}) {
 				if len(run) > length && !exact {
 					won[colour] = true
 				}
@@ -136,7 +139,8 @@ func TestCaroAgainstScan(t *testing.T) {
 	wins, numBlocked, overlines := 0, 0, 0
 	for n := range 250 {
 		r := []Rules{
-			Caro, {Width: 9, Height: 7, WinLength: 5, BlockedEnds: true}, {Width: 6, Height: 5, WinLength: 3, BlockedEnds: true},
+			Caro, {Width: 9, Height: 7, WinLength: 5, BlockedEnds: true},
+			{Width: 6, Height: 5, WinLength: 3, BlockedEnds: true},
 			{Width: 9, Height: 9, WinLength: 4, BlockedEnds: true}, {Width: 8, Height: 8, WinLength: 4, BlockedEnds: true, ExactLength: true},
 		}[n%5]
 		// Fill a strip of the board, so that lines are long and blocked.
@@ -158,11 +162,13 @@ func TestCaroAgainstScan(t *testing.T) {
 			}
 			found := scanWins(next.String(), r.Width, r.WinLength, r.ExactLength)
 			if found[mover] != (next.Result().Winner == mover) || found[mover.Other()] {
-				t.Fatalf("%v on %v: got the result %+v, want the wins of the scan, %v, on\n%v", mover, point, next.Result(), found, next)
+				t.Fatalf("%v on %v: got the result %+v, want the wins of the scan, %v, on\n%v", mover, point,
+					next.Result(), found, next)
 			}
 			unblocked := r
 			unblocked.BlockedEnds = false
-			if q, err := ParsePosition(unblocked, next.String(), mover.Other()); err == nil && q.Result().Winner == mover && !found[mover] {
+			if q, err := ParsePosition(unblocked, next.String(), mover.Other()); err == nil &&
+				q.Result().Winner == mover && !found[mover] {
 				numBlocked++
 			}
 			if found[mover] {
@@ -179,7 +185,8 @@ func TestCaroAgainstScan(t *testing.T) {
 	}
 	t.Logf("%d wins, %d by overlines; %d blocked runs", wins, overlines, numBlocked)
 	if wins < 150 || numBlocked < 80 || overlines < 10 {
-		t.Errorf("got %d wins, %d by overlines, and %d blocked runs; want at least 150, 10 and 80", wins, overlines, numBlocked)
+		t.Errorf("got %d wins, %d by overlines, and %d blocked runs; want at least 150, 10 and 80", wins, overlines,
+			numBlocked)
 	}
 }
 

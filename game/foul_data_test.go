@@ -24,7 +24,8 @@ func TestFoulsMatchOtherPrograms(t *testing.T) {
 			point := mustPoint(t, row.Move)
 			foul := p.Foul(point)
 			if (foul != nil) != row.Forbidden || foul != nil && row.Kind != "" && shortKind(foul.Kind) != row.Kind {
-				t.Errorf("%s (%s): got %v, want forbidden=%v %s\n%v", row.Move, row.Source, foul, row.Forbidden, row.Kind, p)
+				t.Errorf("%s (%s): got %v, want forbidden=%v %s\n%v", row.Move, row.Source, foul, row.Forbidden,
+					row.Kind, p)
 			}
 		}
 	})

@@ -36,12 +36,16 @@ func TestFoulLoses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if foul := test.want.Reason == FoulPlayed; p.Legal(point) != nil || p.LegalAndNotFoul(point) == foul || (withoutPenalty.Legal(point) == nil) == foul {
-			t.Errorf("%s: got Legal %v, LegalAndNotFoul %v, and without the penalty Legal %v; want a legal point that is a foul: %v", test.name, p.Legal(point), p.LegalAndNotFoul(point), withoutPenalty.Legal(point), foul)
+		if foul := test.want.Reason == FoulPlayed; p.Legal(point) != nil || p.LegalAndNotFoul(point) == foul ||
+			(withoutPenalty.Legal(point) == nil) == foul {
+			t.Errorf("%s: got Legal %v, LegalAndNotFoul %v, and without the penalty Legal %v; want a legal point "+
+				"that is a foul: %v", test.name, p.Legal(point), p.LegalAndNotFoul(point), withoutPenalty.Legal(point),
+				foul)
 		}
 		after, err := p.Play(point)
 		if err != nil || after.Result() != test.want || len(after.FoulStones()) != test.numStones {
-			t.Errorf("%s: %+v, %v, %d foul stones; want %+v and %d", test.name, after.Result(), err, len(after.FoulStones()), test.want, test.numStones)
+			t.Errorf("%s: %+v, %v, %d foul stones; want %+v and %d", test.name, after.Result(), err,
+				len(after.FoulStones()), test.want, test.numStones)
 		}
 		white := p
 		white.toMove = White

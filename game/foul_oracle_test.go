@@ -264,9 +264,11 @@ func TestFoulAgainstOracle(t *testing.T) {
 		maxDepth, notFouls = max(maxDepth, o.maxDepth), notFouls+o.notFouls
 	}
 	if seen[Overline] < 20 || seen[FourFour] < 100 || seen[ThreeThree] < 100 || maxDepth < 3 || notFouls < 50 {
-		t.Errorf("the boards have too few fouls: %v, depth %d, %d double threes without a foul", seen, maxDepth, notFouls)
+		t.Errorf("the boards have too few fouls: %v, depth %d, %d double threes without a foul", seen,
+			maxDepth, notFouls)
 	}
-	t.Logf("legal, overline, four-four, three-three: %v; depth %d; %d double threes without a foul", seen, maxDepth, notFouls)
+	t.Logf("legal, overline, four-four, three-three: %v; depth %d; %d double threes without a foul", seen,
+		maxDepth, notFouls)
 }
 
 // FuzzFoul looks for a board on which Foul and the oracle differ. Each byte is a point.

@@ -50,7 +50,8 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, point Point) {
 	}
 
 	for _, line := range lines {
-		if n := len(line); c.want == Overline && n < 6 || c.want == FourFour && n != 4 || c.want == ThreeThree && n != 3 {
+		if n := len(line); c.want == Overline && n < 6 || c.want == FourFour && n != 4 ||
+			c.want == ThreeThree && n != 3 {
 			t.Errorf("%s: got a line of %d stones, %v, want the length for %v", c.reason, n, line, kindName(c.want))
 		}
 

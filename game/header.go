@@ -92,6 +92,7 @@ type Category struct {
 	// The computers' levels by seat, but the opponent of a person comes first.
 	Levels [2]Level
 
-	// The colour at the end of the game: the person's in HumanVsComputer, player 1's in HumanVsHuman, otherwise that of the first seat.
+	// The colour at the end of the game: the person's in HumanVsComputer, player 1's in HumanVsHuman, otherwise that
+	// of the first seat.
 	Colour Stone `json:"Side"`
 }

@@ -21,7 +21,8 @@ const (
 	Perfect Level = "perfect"
 )
 
-// Paper004 is the player of the 2021 paper on tic-tac-toe, for 3×3: it blocks even if it could win, and otherwise searches.
+// Paper004 is the player of the 2021 paper on tic-tac-toe, for 3×3: it blocks even if it could win, and otherwise
+// searches.
 const Paper004 Level = "paper004"
 
 // Levels lists the levels of the built-in engines, weakest first.

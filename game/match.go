@@ -120,7 +120,8 @@ var (
 // NewMatch returns a match at the beginning of a game. Engines do not think before Start. post must run
 // functions in order on the goroutine that owns the Match, and never before post returns.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
-	m := &Match{players: [2]Player{first, second}, tree: NewTree(r, o), post: post, observe: func(MatchEvent) {}, now: time.Now,
+	m := &Match{players: [2]Player{first, second}, tree: NewTree(r, o), post: post, observe: func(MatchEvent) {},
+		now:   time.Now,
 		grace: stopGrace, stopPondering: func() {}}
 
 	// The root is always legal.

@@ -415,12 +415,14 @@ func TestRestoreRefusesIllegalMoves(t *testing.T) {
 	m, tb := newTestMatch(t, TicTacToe, Opening{}, nil, nil)
 	mustPlay(t, m, 0, 0)
 	tree := NewTree(TicTacToe, Opening{})
-	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil)); !errors.Is(err, ErrOccupied) {
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil)); !errors.Is(err,
+		ErrOccupied) {
 		t.Errorf("two stones on a point: Restore returns %v, want %v", err, ErrOccupied)
 	}
 	tb.checkBoard(m, "X.. ... ...")
 	tree = NewTree(TicTacToe, Opening{})
-	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(2, 2)), PlaceAt(Pt(0, 0))}, nil).Parent()); err != nil {
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(2, 2)), PlaceAt(Pt(0, 0))},
+		nil).Parent()); err != nil {
 		t.Fatal(err)
 	}
 	tb.checkBoard(m, "... .X. ..O")
@@ -439,15 +441,18 @@ func TestPlayOut(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := playFromStart(ctx, Player{Engine: ponderer}, Player{Engine: ponderer}); !errors.Is(err, context.Canceled) {
+	if _, err := playFromStart(ctx, Player{Engine: ponderer}, Player{Engine: ponderer}); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("after cancel: PlayOut returns %v, want %v", err, context.Canceled)
 	}
 	tree := NewTree(TicTacToe, Opening{})
-	plies, err = PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1))}, nil), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
+	plies, err = PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1))}, nil), Player{Engine: firstEmpty},
+		Player{Engine: firstEmpty})
 	if err != nil || plies[1].Choice.Point != Pt(1, 1) || plies[2].Choice.Point != Pt(0, 0) {
 		t.Errorf("from a node: got the plies %v, error %v; want b2 and then a3", plies, err)
 	}
-	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil), Player{}, Player{}); !errors.Is(err, ErrOccupied) {
+	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil), Player{},
+		Player{}); !errors.Is(err, ErrOccupied) {
 		t.Errorf("two stones on a point: PlayOut returns %v, want %v", err, ErrOccupied)
 	}
 }
@@ -459,7 +464,8 @@ func TestClosedMatchReleasesEngines(t *testing.T) {
 	if err := m.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if e := m.Player(Second).Engine; e == Engine(&engine) || m.Player(First).IsHuman() != true || m.Player(Second).IsHuman() {
+	if e := m.Player(Second).Engine; e == Engine(&engine) || m.Player(First).IsHuman() != true ||
+		m.Player(Second).IsHuman() {
 		t.Errorf("after Close: got the engine %T, want another that does not refer to it", e)
 	}
 }
@@ -488,7 +494,11 @@ func TestPondering(t *testing.T) {
 			return point, nil
 		})
 		tb := &testLoop{t: t, posted: make(chan func(), 1000)}
-		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: engine, Limit: Limit{Nodes: 5}, PonderAllowed: func() bool { return ponders }}, func(f func()) { tb.posted <- f })
+		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{
+			Engine:        engine,
+			Limit:         Limit{Nodes: 5},
+			PonderAllowed: func() bool { return ponders },
+		}, func(f func()) { tb.posted <- f })
 		m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
 		m.Start()
 		mustPlay(t, m, 1, 1)

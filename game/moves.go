@@ -37,7 +37,8 @@ func (m *Match) Moves() []Move { return Moves(m.plies[:m.index+1]) }
 
 // isMove reports whether a stone or a pass led to a ply, not an offer.
 func (p *Ply) isMove(before *Situation) bool {
-	return p.Node.Choice != nil && p.Choice.Kind == Place && (p.Node.Setup != nil || before.Prompt().Kind != PromptOfferFifth)
+	return p.Node.Choice != nil && p.Choice.Kind == Place &&
+		(p.Node.Setup != nil || before.Prompt().Kind != PromptOfferFifth)
 }
 
 // isStone reports whether a stone led to a ply.

@@ -108,7 +108,8 @@ func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	}
 	s, err := play("h8", "h9", "h10", "keep", "pass")
 	if !errors.Is(err, ErrWrongChoice) {
-		t.Errorf("passing the fourth move: got error %v and the prompt %+v, want %v", err, s[len(s)-1].Prompt(), ErrWrongChoice)
+		t.Errorf("passing the fourth move: got error %v and the prompt %+v, want %v", err, s[len(s)-1].Prompt(),
+			ErrWrongChoice)
 	}
 	if _, err = play("h8", "h9", "h10", "keep", "i9", "g10", "i10", "g10", "pass", "pass"); err != nil {
 		t.Errorf("passing after the opening: got error %v, want none", err)

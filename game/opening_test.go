@@ -230,7 +230,8 @@ func TestEnginesAnswerEveryPrompt(t *testing.T) {
 	for _, test := range []struct {
 		rules   Rules
 		opening Opening
-	}{{Renju, Classic}, {Renju, Opening{Procedure: RIF}}, {Renju, Opening{Procedure: RIF, SwapThird: true, TwoFifths: true, Named: 1}},
+	}{{Renju, Classic}, {Renju, Opening{Procedure: RIF}},
+		{Renju, Opening{Procedure: RIF, SwapThird: true, TwoFifths: true, Named: 1}},
 		{Renju, Soosyrv8}, {Renju, Taraguchi10}, {Renju, Yamaguchi12}, {Renju, Opening{Procedure: Yamaguchi, MaxFifthOffers: 3, Named: 26}},
 		{Freestyle, Opening{Procedure: SwapOnce}}, {Freestyle, Opening{Procedure: Pro}}, {Standard, Opening{Procedure: LongPro}},
 		{Freestyle, Opening{Procedure: Swap2}}, {Standard, Opening{Procedure: Swap2}}} {
@@ -293,8 +294,13 @@ func TestDecideReportsCurrentPosition(t *testing.T) {
 	}
 
 	swap2 := answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1")
-	for name, s := range map[string]Situation{"the third stone": swap2, "a swap": answer(t, swap2, "i9"), "which fifth to keep": renju} {
-		countingEngine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
+	for name, s := range map[string]Situation{
+		"the third stone":     swap2,
+		"a swap":              answer(t, swap2, "i9"),
+		"which fifth to keep": renju,
+	} {
+		countingEngine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point,
+			error) {
 			report(SearchInfo{PVs: []PV{{Score: Score(p.Stones())}}})
 			return firstEmpty(ctx, p, l, report)
 		})
@@ -359,7 +365,8 @@ func choose(t *testing.T, s Situation, kind ChoiceKind) Situation {
 func checkPrompt(t *testing.T, s Situation, seat Seat, kind PromptKind) {
 	t.Helper()
 	if got := s.Prompt(); got.Seat != seat || got.Kind != kind {
-		t.Fatalf("after %d stones: prompt for seat %d of kind %d, want seat %d, kind %d", s.Position.Stones(), got.Seat, got.Kind, seat, kind)
+		t.Fatalf("after %d stones: prompt for seat %d of kind %d, want seat %d, kind %d", s.Position.Stones(), got.Seat,
+			got.Kind, seat, kind)
 	}
 }
 
@@ -395,7 +402,11 @@ func (gappyBook) OpeningValue(_ Position, fifths int) (Score, bool) {
 
 // TestOpeningValueIsMissing checks that a value that the book does not have is not replaced by the next one.
 func TestOpeningValueIsMissing(t *testing.T) {
-	d := decider{s: NewSituation(Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 4}), ctx: t.Context(), engine: gappyBook{centrist}}
+	d := decider{
+		s:      NewSituation(Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 4}),
+		ctx:    t.Context(),
+		engine: gappyBook{centrist},
+	}
 	if values, err := d.fifthValues(4); !slices.Equal(values, []Score{300}) || err != nil {
 		t.Errorf("got the values %v, error %v; want that of one fifth move", values, err)
 	}

@@ -81,7 +81,8 @@ func FuzzParsePoint(f *testing.F) {
 			t.Fatalf("parsing %q: got error %v, want ErrSyntax or ErrOffBoard", text, err)
 		}
 		point, rest, err := r.CutPointName(text)
-		if err != nil && rest != text || err == nil && r.Name(point)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {
+		if err != nil && rest != text || err == nil &&
+			r.Name(point)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {
 			t.Fatalf("CutPointName(%q) = %v, %q, %v; want parts that make up the text", text, point, rest, err)
 		}
 	})

@@ -63,7 +63,8 @@ func TestEveryLineWins(t *testing.T) {
 					}
 					p, err := p.Play(segment.Point(last))
 					if err != nil || p.Result() != (Result{colour, LineMade}) || !slices.Equal(p.WinningLine(), line) {
-						t.Fatalf("%v: %v, %v, line %v; want %v and %v\n%v", r, err, p.Result(), p.WinningLine(), Result{colour, LineMade}, line, p)
+						t.Fatalf("%v: %v, %v, line %v; want %v and %v\n%v", r, err, p.Result(), p.WinningLine(),
+							Result{colour, LineMade}, line, p)
 					}
 				}
 			}
@@ -189,7 +190,8 @@ func TestPlayCopiesThePosition(t *testing.T) {
 		t.Error("an empty board has a last stone")
 	}
 	if point, ok := after.Last(); !ok || point != Pt(7, 7) || after.ToMove() != White || after.Stones() != 1 {
-		t.Errorf("got the last stone %v, %v to move and %d stones; want h8, White and 1", point, after.ToMove(), after.Stones())
+		t.Errorf("got the last stone %v, %v to move and %d stones; want h8, White and 1", point, after.ToMove(),
+			after.Stones())
 	}
 }
 
@@ -279,14 +281,17 @@ func TestPasses(t *testing.T) {
 	}
 	centre := Pt(7, 7)
 	p, err := play(centre, Pass)
-	if last, ok := p.Last(); err != nil || p.ToMove() != Black || p.Stones() != 1 || last != Pass || !ok || p.Result().Over() {
-		t.Errorf("after a pass: got error %v, %v to move and the result %v; want Black to move", err, p.ToMove(), p.Result())
+	if last, ok := p.Last(); err != nil || p.ToMove() != Black || p.Stones() != 1 || last != Pass || !ok ||
+		p.Result().Over() {
+		t.Errorf("after a pass: got error %v, %v to move and the result %v; want Black to move", err, p.ToMove(),
+			p.Result())
 	}
 	if p, err = play(centre, Pass, Pt(0, 0), Pass); err != nil || p.Result().Over() {
 		t.Errorf("after two passes with a stone between: got error %v and the result %v, want none", err, p.Result())
 	}
 	if p, err = play(centre, Pass, Pass); err != nil || p.Result() != (Result{Reason: BothPassed}) {
-		t.Errorf("after two passes in a row: got error %v and the result %v, want %v", err, p.Result(), Result{Reason: BothPassed})
+		t.Errorf("after two passes in a row: got error %v and the result %v, want %v", err, p.Result(),
+			Result{Reason: BothPassed})
 	}
 	if _, err = play(centre, Pass, Pass, Pass); err != ErrGameOver {
 		t.Errorf("after a third pass: got error %v, want %v", err, ErrGameOver)

@@ -179,12 +179,15 @@ var dialogues = []struct {
 }
 
 var (
-	promptWords = map[string]PromptKind{"stone": PromptStone, "swap": PromptSwap, "swap2": PromptSwap2, "fifth": PromptOfferFifth,
-		"keep": PromptKeepFifth, "count": PromptCount, "way": PromptSwapOrOffer}
+	promptWords = map[string]PromptKind{"stone": PromptStone, "swap": PromptSwap, "swap2": PromptSwap2,
+		"fifth": PromptOfferFifth,
+		"keep":  PromptKeepFifth, "count": PromptCount, "way": PromptSwapOrOffer}
 	answerWords  = map[string]ChoiceKind{"keep": Keep, "swap": Swap, "add": AddTwo, "offer": Offer}
-	refusalWords = map[string]error{"answer": ErrWrongChoice, "centre": ErrNotCentre, "central3": ErrNotCentral3, "central5": ErrNotCentral5,
+	refusalWords = map[string]error{"answer": ErrWrongChoice, "centre": ErrNotCentre, "central3": ErrNotCentral3,
+		"central5": ErrNotCentral5,
 		"central7": ErrNotCentral7, "central9": ErrNotCentral9, "outside5": ErrNotOutside5, "outside7": ErrNotOutside7,
-		"offered": ErrAlreadyOffered, "symmetric": ErrSymmetricOffer, "notOffered": ErrNotOffered, "occupied": ErrOccupied}
+		"offered": ErrAlreadyOffered, "symmetric": ErrSymmetricOffer, "notOffered": ErrNotOffered,
+		"occupied": ErrOccupied}
 )
 
 func TestProcedures(t *testing.T) {
@@ -200,25 +203,31 @@ func TestProcedures(t *testing.T) {
 				prompt := s.Prompt()
 				seat, _ := strconv.Atoi(f[0])
 				if prompt.Seat != Seat(seat-1) || prompt.Kind != promptWords[f[1]] {
-					t.Fatalf("%s: got a prompt for seat %d of kind %d", strings.TrimSpace(line), prompt.Seat+1, prompt.Kind)
+					t.Fatalf("%s: got a prompt for seat %d of kind %d", strings.TrimSpace(line), prompt.Seat+1,
+						prompt.Kind)
 				}
 				refused := strings.HasPrefix(f[2], "(")
 				c := parseAnswer(d.rules, prompt, strings.Trim(f[2], "()"))
 				next, err := s.Answer(c)
 				if refused && (!errors.Is(err, refusalWords[f[3]]) || next != s) {
-					t.Errorf("%s: got error %v, want %v and an unchanged situation", strings.TrimSpace(line), err, refusalWords[f[3]])
+					t.Errorf("%s: got error %v, want %v and an unchanged situation", strings.TrimSpace(line), err,
+						refusalWords[f[3]])
 				}
 				if !refused && err != nil {
 					t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 				}
-				if point := c.Point; c.Kind == Place && !refused && prompt.Points != nil && !slices.Contains(prompt.Points, point) {
+				if point := c.Point; c.Kind == Place && !refused && prompt.Points != nil &&
+					!slices.Contains(prompt.Points, point) {
 					t.Errorf("%s is not among the prompt's points", d.rules.Name(point))
 				}
 				s = next
 			}
 			prompt := s.Prompt()
-			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || prompt.Kind != PromptStone || prompt.Seat != s.SeatOf(s.Position.ToMove()) || !s.OpeningOver() {
-				t.Errorf("got Black in seat %d, %d stones and the prompt %+v; want seat %d, %d stones and the next stone", s.SeatOf(Black)+1, s.Position.Stones(), prompt, d.black+1, d.stones)
+			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || prompt.Kind != PromptStone ||
+				prompt.Seat != s.SeatOf(s.Position.ToMove()) || !s.OpeningOver() {
+				t.Errorf(
+					"got Black in seat %d, %d stones and the prompt %+v; want seat %d, %d stones and the next stone",
+					s.SeatOf(Black)+1, s.Position.Stones(), prompt, d.black+1, d.stones)
 			}
 		})
 	}
@@ -257,7 +266,8 @@ func TestPromptListsLegalPoints(t *testing.T) {
 				for i := range d.rules.NumPoints() {
 					point := d.rules.PointAt(i)
 					if listed := slices.Contains(prompt.Points, point); listed != (s.Legal(point) == nil) {
-						t.Fatalf("%s, %s: got %s in the prompt: %v, but Legal = %v", d.name, f, d.rules.Name(point), listed, s.Legal(point))
+						t.Fatalf("%s, %s: got %s in the prompt: %v, but Legal = %v", d.name, f, d.rules.Name(point),
+							listed, s.Legal(point))
 					}
 				}
 			}

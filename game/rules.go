@@ -41,7 +41,8 @@ type Rules struct {
 	// A run longer than WinLength does not win.
 	ExactLength bool `json:"Exact"`
 
-	// Renju: Black may not make an overline, four-four or three-three, and wins with exactly five; White is unrestricted and wins with five or more.
+	// Renju: Black may not make an overline, four-four or three-three, and wins with exactly five; White is
+	// unrestricted and wins with five or more.
 	Fouls bool
 
 	// Drawn as soon as neither side has an open line, not only when the board is full.

@@ -123,7 +123,8 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 // reply is played, the engine's next search uses the results.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	current := m.Current()
-	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.plies[m.index].Choice != chosen ||
+	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) ||
+		m.plies[m.index].Choice != chosen ||
 		current.Prompt().Kind != PromptStone || !m.HumanToAnswer() {
 		return
 	}

@@ -62,7 +62,8 @@ const (
 func (p Prompt) ChoiceKinds() []ChoiceKind { return choiceKinds[p.Kind] }
 
 var choiceKinds = [...][]ChoiceKind{
-	PromptStone: {Place}, PromptOfferFifth: {Place}, PromptKeepFifth: {Place}, PromptSwap: {Keep, Swap}, PromptSwap2: {Keep, Swap, AddTwo},
+	PromptStone: {Place}, PromptOfferFifth: {Place}, PromptKeepFifth: {Place}, PromptSwap: {Keep, Swap},
+	PromptSwap2:       {Keep, Swap, AddTwo},
 	PromptSwapOrOffer: {Keep, Swap, Offer}, PromptCount: {Declare},
 }
 
@@ -296,7 +297,8 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		return s, nil
 	default:
 		prompt := s.Prompt()
-		if !slices.Contains(prompt.ChoiceKinds(), c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > prompt.MaxCount) {
+		if !slices.Contains(prompt.ChoiceKinds(), c.Kind) || c.Kind == Declare &&
+			(c.Count < 1 || c.Count > prompt.MaxCount) {
 			return before, ErrWrongChoice
 		}
 

@@ -23,7 +23,8 @@ func TestSymmetryNames(t *testing.T) {
 		{"quarter turn to the right", QuarterTurnRight, Pt(2, 0), Pt(2, 1)},
 		{"quarter turn to the left", QuarterTurnLeft, Pt(0, 2), Pt(0, 1)},
 	} {
-		if corner, top := TicTacToe.Transform(c.s, Pt(0, 0)), TicTacToe.Transform(c.s, Pt(1, 0)); corner != c.corner || top != c.top {
+		if corner, top := TicTacToe.Transform(c.s, Pt(0, 0)), TicTacToe.Transform(c.s, Pt(1, 0)); corner != c.corner ||
+			top != c.top {
 			t.Errorf("%s: corner to %v, top to %v; want %v, %v", c.name, corner, top, c.corner, c.top)
 		}
 	}
@@ -41,7 +42,8 @@ func TestSymmetriesMapTheBoardOntoItself(t *testing.T) {
 			for i := range r.NumPoints() {
 				image := r.Transform(s, r.PointAt(i))
 				if !r.Contains(image) || seen[image] {
-					t.Fatalf("%d×%d, symmetry %d: %v is off the board or the image of two points", r.Width, r.Height, s, image)
+					t.Fatalf("%d×%d, symmetry %d: %v is off the board or the image of two points", r.Width,
+						r.Height, s, image)
 				}
 				seen[image] = true
 			}
@@ -89,7 +91,8 @@ func TestRulesAreSymmetric(t *testing.T) {
 			p, err = p.Play(point)
 			q, imageErr = q.Play(Renju.Transform(s, point))
 			if (err == nil) != (imageErr == nil) || p.Result() != q.Result() {
-				t.Fatalf("symmetry %d: got error %v for the image of %v, want %v, and equal results on\n%v", s, imageErr, point, err, p)
+				t.Fatalf("symmetry %d: got error %v for the image of %v, want %v, and equal results on\n%v", s,
+					imageErr, point, err, p)
 			}
 		}
 	}

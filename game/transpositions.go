@@ -64,7 +64,8 @@ func (t *TranspositionIndex) Scan(nodes int) (done bool) {
 				continue
 			}
 			after := &situations[len(situations)-1]
-			pending.keys, pending.toMove, pending.openingOver = t.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
+			pending.keys, pending.toMove, pending.openingOver = t.keysOf(&after.Position), after.Position.ToMove(),
+				after.OpeningOver()
 		case c != nil:
 			t.addStone(&pending.keys, t.rules.Index(c.Point), pending.toMove)
 			pending.toMove = pending.toMove.Other()
@@ -158,7 +159,9 @@ func (t *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric boo
 		t.addStone(&k, t.rules.Index(p), s.Position.toMove)
 
 		key := t.canonicalKey(&k)
-		i, _ := slices.BinarySearchFunc(t.occurrences, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
+		i, _ := slices.BinarySearchFunc(t.occurrences, key, func(a occurrence, key uint64) int {
+			return cmp.Compare(a.key, key)
+		})
 		best := Transposition{Move: p, Symmetric: true}
 		for ; i < len(t.occurrences) && t.occurrences[i].key == key && best.Symmetric; i++ {
 			situations, err := t.tree.Situations(t.occurrences[i].node)

@@ -75,7 +75,9 @@ func TestTranspositionIndex(t *testing.T) {
 
 			identical, symmetric := index.Transpositions(n, &s, false), index.Transpositions(n, &s, true)
 			for p := range s.Position.EmptyPoints() {
-				isContinuation := slices.ContainsFunc(n.Continuations(), func(c *Node) bool { return c.Choice.Point == p })
+				isContinuation := slices.ContainsFunc(n.Continuations(), func(c *Node) bool {
+					return c.Choice.Point == p
+				})
 
 				after := s.Position
 				after.cells[r.Index(p)], after.toMove = after.toMove, after.toMove.Other()
@@ -90,9 +92,11 @@ func TestTranspositionIndex(t *testing.T) {
 				isMoveToP := func(tr Transposition) bool { return tr.Move == p }
 				i, j := slices.IndexFunc(identical, isMoveToP), slices.IndexFunc(symmetric, isMoveToP)
 				if (i >= 0) != (occurs && !isContinuation) || (j >= 0) != (imageOccurs && !isContinuation) {
-					t.Fatalf("%v: %v after\n%s: got found: %v, up to symmetry: %v; want %v, %v", o.Procedure, p, s.Position, i >= 0, j >= 0, occurs && !isContinuation, imageOccurs && !isContinuation)
+					t.Fatalf("%v: %v after\n%s: got found: %v, up to symmetry: %v; want %v, %v", o.Procedure, p,
+						s.Position, i >= 0, j >= 0, occurs && !isContinuation, imageOccurs && !isContinuation)
 				}
-				if i >= 0 && (!slices.Contains(nodesByBoard[drawBoard(after)], identical[i].Node) || identical[i].Symmetric) {
+				if i >= 0 && (!slices.Contains(nodesByBoard[drawBoard(after)], identical[i].Node) ||
+					identical[i].Symmetric) {
 					t.Fatalf("%v: the node has another position", p)
 				}
 				if j >= 0 && symmetric[j].Symmetric == occurs {

@@ -82,10 +82,12 @@ func TestApplySetup(t *testing.T) {
 		t.Fatalf("error %v; want 4 stones, White to move and the opening over on\n%v", err, s.Position)
 	}
 	n := tree.Root().Add(&Node{Setup: &Setup{Empty: points("i8"), White: points("j8")}})
-	if s, err = n.SituationAfter(s); err != nil || s.Position.Stones() != 3 || s.Position.At(points("j8")[0]) != White || s.Position.ToMove() != White {
+	if s, err = n.SituationAfter(s); err != nil || s.Position.Stones() != 3 ||
+		s.Position.At(points("j8")[0]) != White || s.Position.ToMove() != White {
 		t.Errorf("error %v; want 3 stones, White on j8 and White to move on\n%v", err, s.Position)
 	}
-	if s, err = s.ApplySetup(Setup{White: points("a2", "a3", "a4", "a5")}); err != nil || s.Result() != (Result{White, LineMade}) {
+	if s, err = s.ApplySetup(Setup{White: points("a2", "a3", "a4", "a5")}); err != nil ||
+		s.Result() != (Result{White, LineMade}) {
 		t.Errorf("with five in a row: %v, %v; want %v", s.Result(), err, Result{White, LineMade})
 	}
 	if _, err = s.ApplySetup(Setup{Black: []Point{{15, 0}}}); !errors.Is(err, ErrOffBoard) {

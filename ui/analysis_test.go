@@ -118,7 +118,8 @@ func (c limitedComputers) Player(seat game.Seat, r game.Rules, l game.Level, mov
 	return p
 }
 
-func (e limitedEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e limitedEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	l.Nodes = 20_000
 	return e.Engine.Think(ctx, p, l, report)
 }
@@ -140,7 +141,8 @@ func TestPanelSwitches(t *testing.T) {
 	w := openTwoPlayerGame(t, limitedComputers{}, lang.ShortFreestyle, "h8 h9")
 	w.choose(lang.AnalysisPanel)
 	w.settleAnalysis()
-	if !w.patterns.Box.Visible() || !w.analysis.BestLines.Enabled || !w.desk.Settings.Analysis || !w.menuItem(lang.AnalysisPanel()).Checked {
+	if !w.patterns.Box.Visible() || !w.analysis.BestLines.Enabled || !w.desk.Settings.Analysis ||
+		!w.menuItem(lang.AnalysisPanel()).Checked {
 		t.Fatal("the panel is hidden or empty")
 	}
 	opts := w.drawOptions()
@@ -149,7 +151,8 @@ func TestPanelSwitches(t *testing.T) {
 	}
 
 	for _, v := range opts.Values { // the panel agrees with the board
-		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(w.patterns.Box), line) {
+		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(w.patterns.Box),
+			line) {
 			t.Errorf("the panel shows %q, want %q in it", labelTexts(w.patterns.Box), line)
 		}
 	}
@@ -157,7 +160,11 @@ func TestPanelSwitches(t *testing.T) {
 	for _, part := range []struct {
 		label lang.Text
 		isOn  func() bool
-	}{{lang.ThreatsShown, func() bool { return w.desk.Settings.Threats }}, {lang.PatternList, w.patterns.HasList}, {lang.EvaluationChart, func() bool { return w.desk.Settings.Analysis }}, {lang.BestLines, func() bool { return w.analysis.BestLines.Enabled }}} {
+	}{{lang.ThreatsShown, func() bool {
+		return w.desk.Settings.Threats
+	}}, {lang.PatternList, w.patterns.HasList}, {lang.EvaluationChart, func() bool {
+		return w.desk.Settings.Analysis
+	}}, {lang.BestLines, func() bool { return w.analysis.BestLines.Enabled }}} {
 		for range 2 {
 			want := !part.isOn()
 			w.panelSwitch(part.label).SetChecked(want)
@@ -175,7 +182,8 @@ func TestPanelSwitches(t *testing.T) {
 func TestNoAnalysisByDefault(t *testing.T) {
 	w := openTwoPlayerGame(t, fakeComputers{}, lang.BoardRenju, threeThree)
 	opts := w.drawOptions()
-	if opts.Threats != nil || opts.Strokes != nil || opts.Values != nil || w.patterns.Box.Visible() || w.analysis.Busy() {
+	if opts.Threats != nil || opts.Strokes != nil || opts.Values != nil || w.patterns.Box.Visible() ||
+		w.analysis.Busy() {
 		t.Errorf("before the analysis is switched on: got %+v, want no threats, strokes or values", opts)
 	}
 	if item := w.menuItem(lang.AnalysisPanel()); item.Checked || item.Disabled {
@@ -198,7 +206,8 @@ func TestSmallBoardsHaveNoAnalysis(t *testing.T) {
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
 			w.press(key)
 		}
-		if w.analysis.BestLines.Enabled || w.analysis.Busy() || w.desk.Settings.Threats || w.desk.Settings.Patterns || w.patterns.Box.Visible() {
+		if w.analysis.BestLines.Enabled || w.analysis.Busy() || w.desk.Settings.Threats || w.desk.Settings.Patterns ||
+			w.patterns.Box.Visible() {
 			t.Errorf("%s: the keys of the analysis have an effect", board())
 		}
 		w.click(2, 1)
@@ -220,7 +229,8 @@ func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 	if !slices.Contains(opts.Threats, board.ShapeLabel{At: d1, Side: game.White, Text: "44"}) {
 		t.Errorf("got the threats %v, want White's double four", opts.Threats)
 	}
-	if !w.menuItem(lang.AnalysisPanel()).Checked || !w.panelSwitch(lang.ThreatsShown).Checked || !strings.Contains(labelTexts(w.patterns.Box), lang.ThreatLegendRenju()) {
+	if !w.menuItem(lang.AnalysisPanel()).Checked || !w.panelSwitch(lang.ThreatsShown).Checked ||
+		!strings.Contains(labelTexts(w.patterns.Box), lang.ThreatLegendRenju()) {
 		t.Error("the check mark or the legend is missing")
 	}
 	w.panelSwitch(lang.PatternList).SetChecked(true)
@@ -277,7 +287,8 @@ func TestBestLinesHaveValues(t *testing.T) {
 		{Score: 35, Moves: parsePoints(t, r, "i8 i9 j8 j9 k8 k9 l8 l9")}, {Score: -4, Moves: parsePoints(t, r, "g8")}, {Score: game.LossIn(6), Moves: parsePoints(t, r, "a15")}}}
 	w := openTwoPlayerGame(t, fakeComputers{fakeEngine{report: report}}, lang.ShortFreestyle, "h8 h9")
 	w.press(fyne.KeyA)
-	want := []board.MoveValue{{At: report.PVs[0].Moves[0], Text: "54%", Best: true}, {At: report.PVs[1].Moves[0], Text: "50%"},
+	want := []board.MoveValue{{At: report.PVs[0].Moves[0], Text: "54%", Best: true},
+		{At: report.PVs[1].Moves[0], Text: "50%"},
 		{At: report.PVs[2].Moves[0], Text: "L6", Grade: board.GradeLost}}
 	opts := w.drawOptions()
 	if !slices.Equal(opts.Values, want) || opts.Preview != nil {
@@ -291,12 +302,14 @@ func TestBestLinesHaveValues(t *testing.T) {
 	if opts := w.drawOptions(); opts.Preview != nil {
 		t.Errorf("got the line %v after the pointer left, want none", opts.Preview)
 	}
-	if text := w.row.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
+	if text := w.row.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) ||
+		!strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("got the remark %q, want the analysis of Black's move", text)
 	}
 	w.board.OnScrolled(-1) // the displayed position is analysed, too
 	w.settleAnalysis()
-	if text := w.row.shown.Remark; w.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(w.drawOptions().Values) != 3 {
+	if text := w.row.shown.Remark; w.session.Navigator.IsLive() ||
+		!strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(w.drawOptions().Values) != 3 {
 		t.Errorf("one move back: got the remark %q, want the analysis of White's move", text)
 	}
 	if !w.session.History.Snapshot().Assisted {
@@ -306,7 +319,8 @@ func TestBestLinesHaveValues(t *testing.T) {
 		t.Error("the score is not in the chart")
 	}
 	w.press(fyne.KeyA)
-	if opts := w.drawOptions(); opts.Values != nil || opts.Preview != nil || strings.Contains(w.row.shown.Remark, lang.SearchDepth(9)) {
+	if opts := w.drawOptions(); opts.Values != nil || opts.Preview != nil ||
+		strings.Contains(w.row.shown.Remark, lang.SearchDepth(9)) {
 		t.Errorf("switched off: got the values %v, want none", opts.Values)
 	}
 }
@@ -327,7 +341,11 @@ func TestChosenEngineAnalysesAtOnce(t *testing.T) {
 }
 
 func TestBestLinesOfTheThinkingComputer(t *testing.T) {
-	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: parsePoints(t, game.Freestyle, "i9 j10")}}}
+	report := game.SearchInfo{
+		Depth: 4,
+		Nodes: 99,
+		PVs:   []game.PV{{Score: 12, Moves: parsePoints(t, game.Freestyle, "i9 j10")}},
+	}
 	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report, wait: true}})
 	w.choose(lang.ShortFreestyle)
 	w.analysis.BestLines.Toggle()
@@ -340,7 +358,8 @@ func TestBestLinesOfTheThinkingComputer(t *testing.T) {
 	}
 	opts := w.drawOptions()
 	if w.analysis.Busy() || len(opts.Values) != 1 || opts.Values[0].Text != "51%" || opts.Preview != nil {
-		t.Errorf("got values %v, line %v, busy %v; want the value 51%% without a search", opts.Values, opts.Preview, w.analysis.Busy())
+		t.Errorf("got values %v, line %v, busy %v; want the value 51%% without a search", opts.Values, opts.Preview,
+			w.analysis.Busy())
 	}
 	w.analysis.BestLines.Toggle()
 	w.session.Game.Stop()
@@ -359,8 +378,10 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 	check := func(step int) {
 		t.Helper()
 		p, opts := w.board.Content()
-		if p.Stones() != position.Stones()+step || len(opts.Moves) != step || len(opts.Preview) != n-step || opts.PreviewOffset != step || opts.GhostColour != game.Empty {
-			t.Errorf("step %d: got %d stones, %d numbered, %d previewed; want %d, %d, %d", step, p.Stones(), len(opts.Moves), len(opts.Preview), position.Stones()+step, step, n-step)
+		if p.Stones() != position.Stones()+step || len(opts.Moves) != step || len(opts.Preview) != n-step ||
+			opts.PreviewOffset != step || opts.GhostColour != game.Empty {
+			t.Errorf("step %d: got %d stones, %d numbered, %d previewed; want %d, %d, %d", step, p.Stones(),
+				len(opts.Moves), len(opts.Preview), position.Stones()+step, step, n-step)
 		}
 		if want := lang.ForcedStep(lang.Black(), step, n); w.state() != want {
 			t.Errorf("got the state %q, want %q", w.state(), want)
@@ -383,7 +404,8 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 		t.Error("the buttons for the steps are missing")
 	}
 	w.press(fyne.KeyEscape)
-	if p, opts := w.board.Content(); p != position || opts.Preview != nil || len(w.session.Game.Match().Plies()) != numPlies || w.row.buttons.Visible() {
+	if p, opts := w.board.Content(); p != position || opts.Preview != nil ||
+		len(w.session.Game.Match().Plies()) != numPlies || w.row.buttons.Visible() {
 		t.Error("the game was not restored")
 	}
 	w.press(fyne.KeyW)
@@ -397,7 +419,11 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 }
 
 func TestNoForcedWinIsReported(t *testing.T) {
-	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: parsePoints(t, game.Freestyle, "a15")}}}
+	report := game.SearchInfo{
+		Depth: 4,
+		Nodes: 99,
+		PVs:   []game.PV{{Score: 12, Moves: parsePoints(t, game.Freestyle, "a15")}},
+	}
 	w := openTwoPlayerGame(t, fakeComputers{fakeEngine{report: report}}, lang.ShortFreestyle, "h8 h9")
 	w.press(fyne.KeyW)
 	w.settleAnalysis()

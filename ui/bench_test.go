@@ -18,7 +18,12 @@ func BenchmarkRefresh(b *testing.B) {
 		a := test.NewTempApp(b)
 		q := game.NewEventLoop()
 
-		w := New(a, Options{Computers: fakeComputers{}, Store: store.Open(""), Post: q.Post, SystemLanguage: func() lang.Language { return lang.English }})
+		w := New(a, Options{
+			Computers:      fakeComputers{},
+			Store:          store.Open(""),
+			Post:           q.Post,
+			SystemLanguage: func() lang.Language { return lang.English },
+		})
 		defer w.stop()
 		w.setup.Change(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 		w.setup.Change(func(config *session.Config) { config.Rules = r })

@@ -124,7 +124,8 @@ func TestForeignTextsAreTruncated(t *testing.T) {
 	program := filepath.Join(games, "pbrain-"+foreignText)
 	write(t, program, "")
 	record := filepath.Join(games, foreignText+".sgf")
-	write(t, record, "(;GM[4]SZ[3]PB["+foreignText+"]PW["+foreignText+"]DT["+foreignText+"];B[aa]C["+foreignText+"\nsecond line];W[ba];B[ab];W[bb];B[ac])")
+	write(t, record, "(;GM[4]SZ[3]PB["+foreignText+"]PW["+foreignText+"]DT["+foreignText+"];B[aa]C["+foreignText+
+		"\nsecond line];W[ba];B[ab];W[bb];B[ac])")
 	st := store.Open(dir)
 	settings := defaultSettings()
 	settings.Setup.Rules, settings.Programs = game.Freestyle, []string{program}
@@ -182,7 +183,8 @@ func TestLongComment(t *testing.T) {
 			comment = "Very " + comment
 		}
 		if node.Comment != comment {
-			t.Errorf("after %s: got a comment that begins with %.20q and has %d bytes, want %d", answer, node.Comment, len(node.Comment), len(comment))
+			t.Errorf("after %s: got a comment that begins with %.20q and has %d bytes, want %d", answer, node.Comment,
+				len(node.Comment), len(comment))
 		}
 	}
 }
@@ -222,7 +224,12 @@ func TestUnreadableGame(t *testing.T) {
 	st := store.Open(dir)
 	defer st.Close()
 
-	window := New(test.NewTempApp(t), Options{Computers: fakeComputers{}, Store: st, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
+	window := New(test.NewTempApp(t), Options{
+		Computers:      fakeComputers{},
+		Store:          st,
+		Post:           func(f func()) { f() },
+		SystemLanguage: func() lang.Language { return lang.English },
+	})
 	defer window.stop()
 	if text := window.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {
 		t.Errorf("got the remark %q, want that the store is unreadable", text)

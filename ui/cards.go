@@ -61,8 +61,10 @@ func (c *cards) height(stacked bool) float32 {
 func newCards(w *Window) *cards {
 	c := &cards{layout: &cardLayout{}}
 	for i := range c.cards {
-		p := &playerCard{background: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
-			name: canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil), score: canvas.NewText("", nil)}
+		p := &playerCard{background: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil),
+			stone: canvas.NewCircle(nil),
+			name:  canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil),
+			score: canvas.NewText("", nil)}
 		p.tapped = func() { w.askName(p.content.Seat) }
 		p.ExtendBaseWidget(p)
 		c.cards[i] = p
@@ -161,9 +163,12 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject {
 func (r *cardRenderer) Refresh() {
 	c := r.content
 	r.background.CornerRadius = fynetheme.InputRadiusSize()
-	r.background.FillColor, r.background.StrokeColor, r.background.StrokeWidth = color.Transparent, fynetheme.Color(fynetheme.ColorNameSeparator), 1
+	r.background.FillColor, r.background.StrokeColor, r.background.StrokeWidth = color.Transparent,
+		fynetheme.Color(fynetheme.ColorNameSeparator), 1
 	if c.Active {
-		r.background.FillColor, r.background.StrokeColor, r.background.StrokeWidth = fynetheme.Color(fynetheme.ColorNameSelection), fynetheme.Color(fynetheme.ColorNamePrimary), 2
+		r.background.FillColor, r.background.StrokeColor,
+			r.background.StrokeWidth = fynetheme.Color(fynetheme.ColorNameSelection),
+			fynetheme.Color(fynetheme.ColorNamePrimary), 2
 	}
 	if c.LowTime {
 		r.background.StrokeColor, r.background.StrokeWidth = fynetheme.Color(fynetheme.ColorNameError), 2
@@ -174,17 +179,20 @@ func (r *cardRenderer) Refresh() {
 	}
 
 	// Visible on every background.
-	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill), fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1
+	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill),
+		fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1
 	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), fynetheme.Color(mark), true
 	r.stone.Hidden, r.mark.Hidden = r.usesMarks, !r.usesMarks
 	foreground := fynetheme.Color(fynetheme.ColorNameForeground)
 	r.name.Color, r.name.TextSize, r.name.TextStyle.Bold = foreground, fynetheme.TextSize(), true
 	r.note.Color, r.note.TextSize = foreground, fynetheme.CaptionTextSize()
-	r.clock.Text, r.clock.Color, r.clock.TextSize, r.clock.TextStyle.Bold = c.Clock, foreground, fynetheme.TextSize(), true
+	r.clock.Text, r.clock.Color, r.clock.TextSize, r.clock.TextStyle.Bold = c.Clock, foreground,
+		fynetheme.TextSize(), true
 	if c.LowTime {
 		r.clock.Text, r.clock.Color = c.Clock+" !", fynetheme.Color(fynetheme.ColorNameError)
 	}
-	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground, fynetheme.TextSize(), true
+	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground,
+		fynetheme.TextSize(), true
 	r.Layout(r.Size())
 	canvas.Refresh(r.playerCard)
 }
@@ -206,7 +214,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	nameEnd, noteEnd := right, right
 	switch {
 	case r.clock.Text != "" && r.score.Text != "":
-		nameEnd, noteEnd = placeRight(r.clock, cardEdge), placeRight(r.score, size.Height-cardEdge-r.score.MinSize().Height)
+		nameEnd, noteEnd = placeRight(r.clock, cardEdge),
+			placeRight(r.score, size.Height-cardEdge-r.score.MinSize().Height)
 	case r.clock.Text != "":
 		nameEnd = placeRight(r.clock, cardEdge)
 	case r.score.Text != "":

@@ -123,7 +123,9 @@ func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 	w.choose(lang.NewGame)
 	w.checkClocks("1:00", "1:00")
 	w.click(0, 0)
-	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute, LossOnTime: true} }) // the same clock
+	w.configure(func(config *session.Config) {
+		config.Clock = game.TimeControl{PerGame: time.Minute, LossOnTime: true}
+	}) // the same clock
 	if got := w.session.Game.Match().TimeControl(); !got.LossOnTime {
 		t.Errorf("got the time control %+v, want a loss on time", got)
 	}
@@ -137,7 +139,8 @@ func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 // stone and give no negative time, and that a click after the end starts the next game.
 func TestJumpingClock(t *testing.T) {
 	dir, clock := t.TempDir(), time.Now()
-	jumps := []time.Time{time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now(), time.Date(1969, 1, 1, 0, 0, 0, 0, time.UTC), {}}
+	jumps := []time.Time{time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now(),
+		time.Date(1969, 1, 1, 0, 0, 0, 0, time.UTC), {}}
 	openClockWindow := func() *testWindow {
 		return openWindow(t, dir, fakeComputers{}, func(o *session.Options) {
 			o.Now = func() time.Time { return clock }

@@ -118,7 +118,11 @@ func (c *continuations) show(opts *board.DrawOptions) {
 
 	for _, tr := range c.transpositions.Transpositions(n, &ply.Situation, c.desk.Settings.SymmetricMoves) {
 		c.next[tr.Move] = tr
-		opts.Continuations = append(opts.Continuations, board.Continuation{At: tr.Move, Commented: tr.Node.Comment != "", Transposes: true})
+		opts.Continuations = append(opts.Continuations, board.Continuation{
+			At:         tr.Move,
+			Commented:  tr.Node.Comment != "",
+			Transposes: true,
+		})
 	}
 }
 

@@ -54,7 +54,8 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 	}
 	w.clickAt("i9")
 	w.checkMessage(lang.NextTransposes)
-	if n := w.session.Navigator.Ply().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.Pt(8, 6)) {
+	if n := w.session.Navigator.Ply().Node; n.Depth() != 4 ||
+		*n.Parent().Parent().Choice != game.PlaceAt(game.Pt(8, 6)) {
 		t.Errorf("got the move %v, want the transposition", n.Choice)
 	}
 	if p, _ := w.board.Content(); p.At(game.Pt(8, 6)) != game.White || p.Stones() != 4 {
@@ -102,7 +103,9 @@ func TestContinuationsOfAGame(t *testing.T) {
 	}
 	index := w.session.Game.Match().Index()
 	w.clickAt("i9")
-	if w.session.Game.Match().Index() != index || w.session.Navigator.View().Caption().Kind != session.CaptionBranch || w.session.Navigator.Index() != 2 {
-		t.Errorf("got the game at %d, the view at %d with caption %v; want the view of a branch at 2", w.session.Game.Match().Index(), w.session.Navigator.Index(), w.session.Navigator.View().Caption())
+	if w.session.Game.Match().Index() != index || w.session.Navigator.View().Caption().Kind != session.CaptionBranch ||
+		w.session.Navigator.Index() != 2 {
+		t.Errorf("got the game at %d, the view at %d with caption %v; want the view of a branch at 2",
+			w.session.Game.Match().Index(), w.session.Navigator.Index(), w.session.Navigator.View().Caption())
 	}
 }

@@ -59,7 +59,9 @@ func TestPictureIsCopied(t *testing.T) {
 // awaitNotice runs posted functions until there is a notice.
 func (w *testWindow) awaitNotice() {
 	w.t.Helper()
-	if err := w.loop.Run(w.t.Context(), func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
+	if err := w.loop.Run(w.t.Context(), func() bool {
+		return w.session.Notices.Latest().Kind != session.NoNotice
+	}); err != nil {
 		w.t.Fatal(err)
 	}
 }

@@ -184,12 +184,15 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		}
 		situations, err := tree.Situations(tree.Current)
 		if err != nil || situations[len(situations)-1].Position.String() != want.Board {
-			t.Errorf("%s: got error %v and the board\n%s\nwant\n%s", id, err, situations[len(situations)-1].Position, want.Board)
+			t.Errorf("%s: got error %v and the board\n%s\nwant\n%s", id, err, situations[len(situations)-1].Position,
+				want.Board)
 		}
 		main, err := tree.Situations(tree.MainLineEnd())
 		end := main[len(main)-1]
-		if result, _ := json.Marshal(end.Result()); err != nil || end.Position.String() != want.End || string(result) != want.Result {
-			t.Errorf("%s: got error %v, the result %s and the final position\n%s\nwant %s and\n%s", id, err, result, end.Position, want.Result, want.End)
+		if result, _ := json.Marshal(end.Result()); err != nil || end.Position.String() != want.End ||
+			string(result) != want.Result {
+			t.Errorf("%s: got error %v, the result %s and the final position\n%s\nwant %s and\n%s", id, err, result,
+				end.Position, want.Result, want.End)
 		}
 	}
 	rowSet := func(rows []saved.StatRow) map[saved.StatRow]bool {
@@ -256,7 +259,8 @@ func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	}
 
 	for key, text := range e.Values {
-		if name, ok := strings.CutPrefix(key, settingKeys); ok && name != "Setup" && !slices.Contains(droppedSettings, name) {
+		if name, ok := strings.CutPrefix(key, settingKeys); ok && name != "Setup" &&
+			!slices.Contains(droppedSettings, name) {
 			if current, _ := reread.Value(key); !sameJSON([]byte(current), []byte(text)) {
 				t.Errorf("%s: got %q, want %s", key, current, text)
 			}
@@ -274,7 +278,8 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 		case "puzzle":
 			checkRewrite[puzzles.StoredPuzzle](t, key, []byte(text))
 			var stored puzzles.StoredPuzzle
-			if err := json.Unmarshal([]byte(text), &stored); err != nil || key != "puzzle.full" && stored.Validate() != nil {
+			if err := json.Unmarshal([]byte(text), &stored); err != nil || key != "puzzle.full" &&
+				stored.Validate() != nil {
 				t.Errorf("%s: got errors %v, %v; want a valid puzzle", key, err, stored.Validate())
 			}
 		}
@@ -306,7 +311,8 @@ func TestTournamentOfAnEarlierVersion(t *testing.T) {
 		}
 	})
 
-	for _, want := range []string{"even.txt", lang.TournamentGames(lang.Rules(game.Freestyle), 3, 24), lang.Level(game.Easy), lang.Level(game.Hard)} {
+	for _, want := range []string{"even.txt", lang.TournamentGames(lang.Rules(game.Freestyle), 3, 24),
+		lang.Level(game.Easy), lang.Level(game.Hard)} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q is not in the window:\n%s", want, all)
 		}
@@ -336,7 +342,8 @@ func TestFilesOfAnEarlierVersion(t *testing.T) {
 		if first == "" {
 			first = board
 			var out bytes.Buffer
-			if err := notation.WriteSGFTree(&out, tree); err != nil || !strings.Contains(out.String(), "吴镝") || !strings.Contains(out.String(), "EV[Open]") {
+			if err := notation.WriteSGFTree(&out, tree); err != nil || !strings.Contains(out.String(), "吴镝") ||
+				!strings.Contains(out.String(), "EV[Open]") {
 				t.Errorf("got error %v and the record\n%s\nwant the names and the event", err, &out)
 			}
 		}

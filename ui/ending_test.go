@@ -45,7 +45,9 @@ func TestReducedMotion(t *testing.T) {
 	}
 	w.options.ReducedMotion = func() bool { return true }
 	w.applyReducedMotion()
-	if err := w.loop.Run(t.Context(), func() bool { return w.desk.ReducedMotion }); err != nil || w.drawOptions().Animate || !w.desk.Settings.Animation {
+	if err := w.loop.Run(t.Context(), func() bool {
+		return w.desk.ReducedMotion
+	}); err != nil || w.drawOptions().Animate || !w.desk.Settings.Animation {
 		t.Errorf("reduced motion: got animation %v, error %v; want no animation", w.drawOptions().Animate, err)
 	}
 }

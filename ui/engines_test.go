@@ -53,7 +53,8 @@ func TestEngines(t *testing.T) {
 			t.Errorf("%s: got the note that engines cannot play here, want none", mode())
 		}
 		test.Tap(button(w, lang.EditorPlay()))
-		if levels := w.session.Seats.Levels(); !slices.Contains(levels[:], game.ProgramLevel(weak)) || w.window.Canvas().Overlays().Top() != nil {
+		if levels := w.session.Seats.Levels(); !slices.Contains(levels[:], game.ProgramLevel(weak)) ||
+			w.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s: got the levels %v, want the engine", mode(), levels)
 		}
 	}
@@ -67,8 +68,10 @@ func TestEngines(t *testing.T) {
 	choose(lang.MenuEngines)
 	test.Tap(button(w, lang.EnginesRemove()))
 	config := w.session.Seats.Config()
-	if got := w.desk.Settings; !slices.Equal(got.Programs, []string{"/games/other"}) || got.Analyst != "" || isDisplayed(weak) || config.Level != game.Master {
-		t.Errorf("removed engine: got analyst %v of %v and level %q; want none of it", got.Analyst, got.Programs, config.Level)
+	if got := w.desk.Settings; !slices.Equal(got.Programs, []string{"/games/other"}) || got.Analyst != "" ||
+		isDisplayed(weak) || config.Level != game.Master {
+		t.Errorf("removed engine: got analyst %v of %v and level %q; want none of it", got.Analyst, got.Programs,
+			config.Level)
 	}
 	test.Tap(button(w, lang.EnginesRemove()))
 	visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
@@ -91,7 +94,9 @@ func TestAddingAnEngine(t *testing.T) {
 	entry := findInDialog(w, func(*widgets.Entry) bool { return true })
 	entry.SetText(path)
 	entry.OnSubmitted(path)
-	if err := w.loop.Run(t.Context(), func() bool { return len(w.desk.Settings.Programs) > 0 }); err != nil { // the file is looked up
+	if err := w.loop.Run(t.Context(), func() bool {
+		return len(w.desk.Settings.Programs) > 0
+	}); err != nil { // the file is looked up
 		t.Fatal(err)
 	}
 	if !slices.Equal(w.desk.Settings.Programs, []string{path}) {

@@ -36,14 +36,24 @@ func (w *Window) makeFeatures() {
 		w.files.WriteFile(path, data, err, func(err error) { done(lang.FileCause(err)) })
 	}
 	w.share = share.New(d, w.files, w.formatter, func() (game.Position, board.DrawOptions) { return w.board.Content() })
-	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.collectPuzzles, OpenReport: w.openReport,
-		AfterFunc: o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
+	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.collectPuzzles,
+		OpenReport: w.openReport,
+		AfterFunc:  o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.about = about.New(d, o.Version.String())
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.openLesson, Strategy: w.trees.showStrategy})
-	w.library = library.New(d, library.Host{Position: func() game.Position { return s.Navigator.View().Position() }, Open: w.openFromLibrary}, o.Store.Library())
+	w.library = library.New(d, library.Host{
+		Position: func() game.Position { return s.Navigator.View().Position() },
+		Open:     w.openFromLibrary,
+	}, o.Store.Library())
 	w.continuations = newContinuations(s, d, w.showBoard)
-	w.tournament = tournament.New(d, tournament.Host{Rules: rules, WatchedPlayers: watchedLevels, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
+	w.tournament = tournament.New(d, tournament.Host{
+		Rules:          rules,
+		WatchedPlayers: watchedLevels,
+		Computers:      o.Computers,
+		Store:          o.Store,
+		Games:          o.Store.Library(),
+	})
 }
 
 // collectPuzzles collects puzzles from a reviewed game.
@@ -55,10 +65,15 @@ func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 }
 
 func (w *Window) openReport(situations []game.Situation, r *review.Report) {
-	page := report.GameReport{Title: lang.Rules(situations[0].Position.Rules()), Story: analysis.Story(situations, r), Dialogs: &w.desk.Dialogs}
+	page := report.GameReport{
+		Title:   lang.Rules(situations[0].Position.Rules()),
+		Story:   analysis.Story(situations, r),
+		Dialogs: &w.desk.Dialogs,
+	}
 	for _, seat := range []game.Seat{game.First, game.Second} {
 		last := &situations[len(situations)-1]
-		page.Names[seat] = lang.InBrackets(w.formatter.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
+		page.Names[seat] = lang.InBrackets(w.formatter.Name(seat),
+			lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
 		page.Summaries[seat] = r.Summary(situations, seat)
 	}
 
@@ -102,7 +117,8 @@ func (w *Window) editPosition() {
 				if _, isProgram := level.Program(); isProgram {
 					level = session.DefaultConfig().Level
 				}
-				t.Levels[root.SeatOf(root.Position.ToMove().Other())] = string(session.ClosestLevel(computers, t.Rules, t.Opening, level))
+				t.Levels[root.SeatOf(root.Position.ToMove().Other())] = string(session.ClosestLevel(computers, t.Rules,
+					t.Opening, level))
 			}
 			open(t)
 		},

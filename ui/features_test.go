@@ -105,7 +105,8 @@ func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 				continue
 			}
 			if err := c.use(r); errors.Is(err, game.ErrRules) != (f&^c.supported != 0) {
-				t.Errorf("%s, with %v: got error %v; want game.ErrRules: %v", c.label, f.Words(), err, f&^c.supported != 0)
+				t.Errorf("%s, with %v: got error %v; want game.ErrRules: %v", c.label, f.Words(), err,
+					f&^c.supported != 0)
 			}
 		}
 	}

@@ -136,10 +136,12 @@ func TestWindowFitsTheScreen(t *testing.T) {
 			}
 			canvas, content := w.window.Canvas(), w.window.Content()
 			space := fyne.NewSize(float32(c.screen.X)/scale+0.1, float32(c.screen.Y-20)/scale+0.1)
-			if size := canvas.Size(); size.Width > space.Width || size.Height > space.Height || size.Height < min(700, space.Height-2) {
+			if size := canvas.Size(); size.Width > space.Width || size.Height > space.Height ||
+				size.Height < min(700, space.Height-2) {
 				t.Errorf("got the window size %v, want at most %v and not much less", size, space)
 			}
-			if minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())); minimum.Width > space.Width || minimum.Height > space.Height {
+			if minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())); minimum.Width > space.Width ||
+				minimum.Height > space.Height {
 				t.Errorf("got the minimum size %v, want at most %v", minimum, space)
 			}
 		})

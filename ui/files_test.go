@@ -87,8 +87,10 @@ func TestSavedGameIsRestored(t *testing.T) {
 	w.openFile(path)
 	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
 	current := w.session.Game.Match().Current()
-	if p, _ := w.board.Content(); p != board || current.Opening() != before.Opening() || current.SeatOf(game.Black) != game.Second {
-		t.Errorf("got\n%v\nwith %+v and Black in seat %d, want\n%v\nwith %+v and seat %d", current.Position, current.Opening(), current.SeatOf(game.Black), board, before.Opening(), game.Second)
+	if p, _ := w.board.Content(); p != board || current.Opening() != before.Opening() ||
+		current.SeatOf(game.Black) != game.Second {
+		t.Errorf("got\n%v\nwith %+v and Black in seat %d, want\n%v\nwith %+v and seat %d", current.Position,
+			current.Opening(), current.SeatOf(game.Black), board, before.Opening(), game.Second)
 	}
 	if len(w.session.Game.Match().Plies()) != 10 {
 		t.Errorf("got %d plies, want 10", len(w.session.Game.Match().Plies()))
@@ -118,8 +120,10 @@ func TestSavedGameAgainstTheComputer(t *testing.T) {
 	w.choose(lang.TwoPlayers)
 	w.openFile(path)
 	w.checkBoard("XX. .O. ...")
-	if w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.Config().Level != game.Hard || w.session.Seats.HumanSeat() != game.Second {
-		t.Errorf("got mode %q, level %q, human in seat %d; want %q, %q and %d", w.session.Seats.Config().Mode, w.session.Seats.Config().Level, w.session.Seats.HumanSeat(), game.HumanVsComputer, game.Hard, game.Second)
+	if w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.Config().Level != game.Hard ||
+		w.session.Seats.HumanSeat() != game.Second {
+		t.Errorf("got mode %q, level %q, human in seat %d; want %q, %q and %d", w.session.Seats.Config().Mode,
+			w.session.Seats.Config().Level, w.session.Seats.HumanSeat(), game.HumanVsComputer, game.Hard, game.Second)
 	}
 	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
 }
@@ -188,7 +192,8 @@ func TestProblemIsOpened(t *testing.T) {
 	saved, _ := os.ReadFile(path)
 
 	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time spent
-	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])", "(;W[ao])"} {
+	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])",
+		"(;W[ao])"} {
 		if !strings.Contains(string(data), want) {
 			t.Errorf("%s is not in the saved file:\n%s", want, data)
 		}
@@ -340,7 +345,9 @@ func (s observedStore) SaveGame(g *saved.Game) {
 // a hanging disk.
 func TestClosingWhileADiskHangs(t *testing.T) {
 	onSave := func() {}
-	w := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) { o.Store = observedStore{o.Store, func() { onSave() }} })
+	w := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) {
+		o.Store = observedStore{o.Store, func() { onSave() }}
+	})
 	w.click(1, 1)
 	release, writes := make(chan struct{}), 0
 	w.files.WriteFunc = func(string, []byte) error { <-release; writes++; return nil }
@@ -386,7 +393,8 @@ func TestPictureOfTheBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if config, err := png.DecodeConfig(file); err != nil || config.Width < 1200-9 || config.Height < config.Width+40 || config.Height > config.Width+100 {
+	if config, err := png.DecodeConfig(file); err != nil || config.Width < 1200-9 || config.Height < config.Width+40 ||
+		config.Height > config.Width+100 {
 		t.Errorf("got the picture %+v, %v; want it about 1200 pixels wide and a little higher", config, err)
 	}
 }
@@ -462,12 +470,14 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 		programs := &noPrograms{t: t}
 		w := openWindow(t, t.TempDir(), programs)
 		path := filepath.Join(t.TempDir(), "x.sgf")
-		if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]BR["+level+"]WR["+level+"];B[hh];W[ih])"), 0o600); err != nil {
+		if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]BR["+level+"]WR["+level+"];B[hh];W[ih])"),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 		w.openFile(path)
 		if w.session.Seats.Config().Mode != game.HumanVsHuman {
-			t.Errorf("a record with the level %q: got the configuration %+v, want two players", level, w.session.Seats.Config())
+			t.Errorf("a record with the level %q: got the configuration %+v, want two players", level,
+				w.session.Seats.Config())
 		}
 		w.stop()
 	}
@@ -478,7 +488,8 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 func TestNoUnchosenProgramIsRun(t *testing.T) {
 	chosen := session.DefaultConfig()
 	program := game.ProgramLevel("/bin/true")
-	chosen.Rules, chosen.FirstMove, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerFirst, program, [2]game.Level{program, program}
+	chosen.Rules, chosen.FirstMove, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerFirst, program,
+		[2]game.Level{program, program}
 	setup, err := json.Marshal(chosen)
 	if err != nil {
 		t.Fatal(err)
@@ -491,7 +502,8 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.ID, g.Setup, g.Mode, g.Replaced, g.Uncounted = strconv.FormatBool(replaced), setup, chosen.Mode, replaced, false
+		g.ID, g.Setup, g.Mode, g.Replaced, g.Uncounted = strconv.FormatBool(replaced), setup, chosen.Mode,
+			replaced, false
 		if !replaced {
 			g.NodeNumber, g.Mode = 0, game.HumanVsHuman
 		}
@@ -590,7 +602,8 @@ func TestResignIsNotNextToHint(t *testing.T) {
 			}
 			hint, resign := indexOf(lang.Hint()), indexOf(lang.Resign())
 			if hint < 0 || resign < 0 || max(hint-resign, resign-hint) < 3 {
-				t.Errorf("%s, %v: got Hint as item %d and Resign as item %d, want at least two items between them", mode, rules, hint, resign)
+				t.Errorf("%s, %v: got Hint as item %d and Resign as item %d, want at least two items between them",
+					mode, rules, hint, resign)
 			}
 		}
 	}
@@ -617,7 +630,8 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	for i := range 12 {
-		record := []string{"(;GM[4]SZ[15]AB[hh][gg]AW[hi]PL[W];W[kk];B[ll];W[aa])", "(;GM[4]SZ[15];B[hh];W[hi]AE[hh]AB[aa];B[ii])", "(;GM[4]SZ[15];B[hh];B[hi];W[ii])"}[i%3]
+		record := []string{"(;GM[4]SZ[15]AB[hh][gg]AW[hi]PL[W];W[kk];B[ll];W[aa])",
+			"(;GM[4]SZ[15];B[hh];W[hi]AE[hh]AB[aa];B[ii])", "(;GM[4]SZ[15];B[hh];B[hi];W[ii])"}[i%3]
 		if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -635,7 +649,8 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 		for w.session.Game.CanRedo() {
 			w.session.Game.Redo()
 		}
-		if got := w.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
+		if got := w.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) ||
+			got.ToMove() != want.ToMove() {
 			t.Errorf("%s: got\n%vwith %v to move, want\n%vwith %v", record, got, got.ToMove(), want, want.ToMove())
 		}
 	}
@@ -645,7 +660,8 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 func TestMoveNumbersAfterASetup(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[jj];AE[hh][hi][ii]PL[B];B[kk];W[ll])"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[jj];AE[hh][hi][ii]PL[B];B[kk];W[ll])"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	w.openFile(path)
@@ -827,8 +843,10 @@ func TestSaveOnlyKnownFacts(t *testing.T) {
 			t.Fatal(err)
 		}
 		tree, _, err := notation.ReadTree(path, bytes.NewReader(saved), notation.Options{})
-		if err != nil || tree.Names != test.names || tree.Date != test.date && !(test.isDateToday && tree.Date > today) {
-			t.Errorf("%s: got the names %q and the date %q, %v; want %q and %q", name, tree.Names, tree.Date, err, test.names, test.date)
+		if err != nil || tree.Names != test.names || tree.Date != test.date &&
+			!(test.isDateToday && tree.Date > today) {
+			t.Errorf("%s: got the names %q and the date %q, %v; want %q and %q", name, tree.Names, tree.Date, err,
+				test.names, test.date)
 		}
 	}
 }
@@ -843,8 +861,10 @@ func TestModesInTheToolbar(t *testing.T) {
 		if got := w.header.modePicker.Selected; got != lang.Mode(mode) {
 			t.Errorf("%s: got %q in the toolbar, want %q", mode, got, lang.Mode(mode))
 		}
-		if offered := slices.Contains(w.header.modePicker.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
-			t.Errorf("%s: got the modes %q; want random moves among them: %v", mode, w.header.modePicker.Options, !offered)
+		if offered := slices.Contains(w.header.modePicker.Options, lang.ComputerRandom()); offered !=
+			(mode == game.ComputerVsRandom) {
+			t.Errorf("%s: got the modes %q; want random moves among them: %v", mode, w.header.modePicker.Options,
+				!offered)
 		}
 	}
 }
@@ -904,7 +924,9 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 		}
 	}
 	selects := func() (rules, text *widgets.Select) {
-		rules = findInDialog(w, func(x *widgets.Select) bool { return slices.Contains(x.Options, lang.Rules(game.Renju)) })
+		rules = findInDialog(w, func(x *widgets.Select) bool {
+			return slices.Contains(x.Options, lang.Rules(game.Renju))
+		})
 		return rules, findInDialog(w, func(x *widgets.Select) bool { return slices.Contains(x.Options, "CP949") })
 	}
 	checkQuestion()
@@ -980,7 +1002,8 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 				message += p.Unwrapped() + "\n"
 			}
 		})
-		if got := strings.Contains(message, lang.TextDoubt()); got != wantChoice || wantChoice && (!strings.Contains(message, "windows-1250 – Győző") || !strings.Contains(message, "windows-1252 – Gyõzõ")) {
+		if got := strings.Contains(message, lang.TextDoubt()); got != wantChoice || wantChoice &&
+			(!strings.Contains(message, "windows-1250 – Győző") || !strings.Contains(message, "windows-1252 – Gyõzõ")) {
 			t.Errorf("%s: got the dialog %q; want it to offer two charsets: %v", name, message, wantChoice)
 		}
 		w.awaitNewNotice(func() { test.Tap(w.button(lang.Title(lang.Open()))) })

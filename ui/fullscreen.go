@@ -15,7 +15,8 @@ type restorer struct {
 }
 
 // setFullScreen turns full screen on or off. bounds, if not nil, returns the bounds of a window.
-func (r *restorer) setFullScreen(w fyne.Window, fullScreen bool, bounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)) {
+func (r *restorer) setFullScreen(w fyne.Window, fullScreen bool,
+	bounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)) {
 	if fullScreen && !w.FullScreen() {
 		*r = restorer{size: w.Canvas().Size()}
 		if bounds != nil {

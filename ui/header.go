@@ -54,7 +54,9 @@ func newHeader(w *Window) *header {
 
 		return b
 	}
-	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", fynetheme.MenuIcon(), func() { w.menus.open() }, onKey)
+	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", fynetheme.MenuIcon(), func() {
+		w.menus.open()
+	}, onKey)
 	h.menu.Importance = widget.LowImportance
 	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), fynetheme.ContentAddIcon(), s.Game.NewGame)
 	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), fynetheme.ContentUndoIcon(), func() { s.Game.Undo() })
@@ -70,7 +72,8 @@ func newHeader(w *Window) *header {
 
 	// Until show decides: an icon is rendered only when its button is shown.
 	h.menu.Hidden = true
-	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.boardPicker, h.modePicker, h.levelPicker)
+	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.boardPicker, h.modePicker,
+		h.levelPicker)
 
 	return h
 }
@@ -113,7 +116,8 @@ func (h *header) updatePickers(w *Window) {
 	if _, ok := game.VariantOf(r); !ok {
 		boards = append(boards, widgets.PickerItem{Name: lang.RulesShort(r), OnChosen: func() {}})
 	}
-	h.boardPicker.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}), lang.RulesShort(r))
+	h.boardPicker.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}),
+		lang.RulesShort(r))
 
 	all := session.OfferedLevels(c, r, setup.Opening)
 	for _, mode := range game.Modes {
@@ -125,7 +129,9 @@ func (h *header) updatePickers(w *Window) {
 	h.modePicker.SetItems(modes, lang.Mode(setup.Mode))
 
 	for _, l := range w.setup.Levels() {
-		levels = append(levels, newItem(lang.Level(l), func(config *session.Config) { config.Level, config.AdaptLevel = l, false }))
+		levels = append(levels, newItem(lang.Level(l), func(config *session.Config) {
+			config.Level, config.AdaptLevel = l, false
+		}))
 	}
 	if session.HasLadder(c, r) {
 		levels = append(levels, widgets.PickerItem{Name: lang.MenuLevel(), OnChosen: w.setup.AskLevel})
@@ -190,7 +196,8 @@ func pickerWidths(width float32) (widths [3]float32) {
 }
 
 // parts returns the visible buttons, the pickers, and the total height.
-func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TooltipButton, pickers []fyne.CanvasObject, height float32) {
+func (toolbar) parts(
+	objects []fyne.CanvasObject) (buttons []*widgets.TooltipButton, pickers []fyne.CanvasObject, height float32) {
 	for _, o := range objects {
 		if b, ok := o.(*widgets.TooltipButton); !ok {
 			pickers = append(pickers, o)

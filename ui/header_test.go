@@ -25,7 +25,8 @@ func TestHeaderTextsAreKept(t *testing.T) {
 		if _, err := notation.WriteTree(&file, "x.sgf", tree, notation.Options{}); err != nil {
 			t.Fatal(err)
 		}
-		if reread, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil || *reread.Texts()[i] != name(i) {
+		if reread, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil ||
+			*reread.Texts()[i] != name(i) {
 			t.Errorf("text %d: got error %v or another text from SGF, want %q", i, err, name(i))
 		}
 
@@ -36,7 +37,8 @@ func TestHeaderTextsAreKept(t *testing.T) {
 			notes, err := notation.WriteTree(&file, extension, oneText, notation.Options{})
 			hasNote := slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.NamesLost })
 			if isSaved := extension == ".sgf" || i < 2 && format.Names; err != nil || hasNote == isSaved {
-				t.Errorf("text %d in %s: got the notes %v, error %v; want a note about lost names: %v", i, extension, notes, err, !isSaved)
+				t.Errorf("text %d in %s: got the notes %v, error %v; want a note about lost names: %v", i, extension,
+					notes, err, !isSaved)
 			}
 		}
 	}

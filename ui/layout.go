@@ -52,7 +52,8 @@ func isWide(width float32) bool { return width >= scaled(wideWidth) }
 
 func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	toolbar, row := objects[0].MinSize(), p.row.height()
-	return fyne.NewSize(max(toolbar.Width, smallBoard), toolbar.Height+p.cards.height(false)+smallBoard+row+3*theme.Padding())
+	return fyne.NewSize(max(toolbar.Width, smallBoard), toolbar.Height+p.cards.height(false)+smallBoard+row+
+		3*theme.Padding())
 }
 
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {

@@ -78,8 +78,10 @@ func (w *testWindow) checkLayout(situation string) {
 	all := visibleWidgets(content, fyne.Position{})
 	for i, l := range all {
 		size, minimum := l.o.Size(), l.o.MinSize()
-		if l.position.X < -0.5 || l.position.Y < -0.5 || l.position.X+size.Width > content.Size().Width+0.5 || l.position.Y+size.Height > content.Size().Height+padding {
-			w.t.Errorf("%s: %v with size %v at %v is outside the content %v", situation, l, size, l.position, content.Size())
+		if l.position.X < -0.5 || l.position.Y < -0.5 || l.position.X+size.Width > content.Size().Width+0.5 ||
+			l.position.Y+size.Height > content.Size().Height+padding {
+			w.t.Errorf("%s: %v with size %v at %v is outside the content %v", situation, l, size, l.position,
+				content.Size())
 		}
 		if !l.canClip && (size.Width < minimum.Width-0.5 || size.Height < minimum.Height-0.5) {
 			w.t.Errorf("%s: %v has the size %v, want at least %v", situation, l, size, minimum)
@@ -89,8 +91,10 @@ func (w *testWindow) checkLayout(situation string) {
 		}
 
 		for _, other := range all[:i] {
-			overlapX := min(l.position.X+size.Width, other.position.X+other.o.Size().Width) - max(l.position.X, other.position.X)
-			overlapY := min(l.position.Y+size.Height, other.position.Y+other.o.Size().Height) - max(l.position.Y, other.position.Y)
+			overlapX := min(l.position.X+size.Width, other.position.X+other.o.Size().Width) - max(l.position.X,
+				other.position.X)
+			overlapY := min(l.position.Y+size.Height, other.position.Y+other.o.Size().Height) - max(l.position.Y,
+				other.position.Y)
 			if overlapX > padding && overlapY > padding {
 				w.t.Errorf("%s: %v overlaps %v by %v×%v", situation, l, other, overlapX, overlapY)
 			}
@@ -120,7 +124,8 @@ func isVisibleIn(parent fyne.CanvasObject, c *fyne.Container) bool {
 	return false
 }
 
-var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 700, Height: 800}, {Width: 1600, Height: 1000}}
+var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 700, Height: 800},
+	{Width: 1600, Height: 1000}}
 
 // TestEveryRowHasRoom checks the layout for every combination of rows, at every size, and after a
 // change of the size.
@@ -128,7 +133,8 @@ func TestEveryRowHasRoom(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
 
-	for _, point := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9), game.Pt(8, 6)} {
+	for _, point := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9),
+		game.Pt(8, 6)} {
 		w.click(int(point.X), int(point.Y))
 	}
 
@@ -176,7 +182,8 @@ func TestEveryRowHasRoom(t *testing.T) {
 			size := windowSizes[(number+offset)%len(windowSizes)]
 			resize(size)
 			w.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, situation))
-			if wantPanel := w.desk.Settings.Threats || w.desk.Settings.Patterns; wantPanel && size.Height >= 700 && !isVisibleIn(w.window.Content(), w.patterns.Box) {
+			if wantPanel := w.desk.Settings.Threats || w.desk.Settings.Patterns; wantPanel && size.Height >= 700 &&
+				!isVisibleIn(w.window.Content(), w.patterns.Box) {
 				t.Errorf("%v×%v%s: the threats or patterns are hidden", size.Width, size.Height, situation)
 			}
 		}
@@ -233,11 +240,13 @@ func TestMovesInASmallWindow(t *testing.T) {
 			w.handleChange()
 			w.checkLayout(fmt.Sprint("360×", height, isOpen))
 			if w.board.Size().Height < smallBoard {
-				t.Errorf("height %v, analysis %v: got a board of %v, want at least %v", height, isOpen, w.board.Size(), smallBoard)
+				t.Errorf("height %v, analysis %v: got a board of %v, want at least %v", height, isOpen, w.board.Size(),
+					smallBoard)
 			}
 		}
 		if moves := w.panel.moves; !moves.Box.Visible() || moves.Box.Size().Height < moves.StripHeight() {
-			t.Errorf("height %v: got the moves visible: %v, with size %v; want a visible line", height, moves.Box.Visible(), moves.Box.Size())
+			t.Errorf("height %v: got the moves visible: %v, with size %v; want a visible line", height,
+				moves.Box.Visible(), moves.Box.Size())
 		}
 	}
 }
@@ -245,7 +254,11 @@ func TestMovesInASmallWindow(t *testing.T) {
 // TestChartHasRoom checks that the chart has its minimum height in every window, and that a wide
 // window also shows the moves.
 func TestChartHasRoom(t *testing.T) {
-	w := openWindow(t, "", fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}}}}})
+	w := openWindow(t, "", fakeComputers{fakeEngine{report: game.SearchInfo{
+		Depth: 3,
+		Nodes: 100,
+		PVs:   []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}},
+	}}})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	w.toggleChart()
 	w.click(7, 7)
@@ -257,7 +270,8 @@ func TestChartHasRoom(t *testing.T) {
 		if !w.panel.chart.Visible() || w.panel.chart.Size().Height < w.panel.chart.MinSize().Height {
 			t.Errorf("%v: got a chart of %v, want at least its minimum size", size, w.panel.chart.Size())
 		}
-		if moves := w.panel.moves.Box; isWide(size.Width) && (!moves.Visible() || moves.Size().Height < w.panel.moves.RowsHeight()) {
+		if moves := w.panel.moves.Box; isWide(size.Width) &&
+			(!moves.Visible() || moves.Size().Height < w.panel.moves.RowsHeight()) {
 			t.Errorf("%v: got a move list of %v, want room for its rows", size, moves.Size())
 		}
 	}
@@ -270,25 +284,31 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 		w := openWindow(t, t.TempDir(), fakeComputers{})
 		w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, r })
 
-		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740}, {Width: 1600, Height: 1000}} {
+		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740},
+			{Width: 1600, Height: 1000}} {
 			w.window.Resize(size)
 			position := fyne.CurrentApp().Driver().AbsolutePositionForObject
 
-			board, column, cards, row := position(w.board), position(w.panel.box), position(w.cards.row), position(w.row)
+			board, column, cards, row := position(w.board), position(w.panel.box), position(w.cards.row),
+				position(w.row)
 			switch right := board.X + w.board.Size().Width; {
 			case !w.page.wide:
 				t.Errorf("%v, %v: the layout is not wide", r, size)
 			case column.X < right || column.X != cards.X || column.Y < cards.Y+w.cards.row.Size().Height:
-				t.Errorf("%v, %v: got the column at %v, the cards at %v, the right edge of the board at %v", r, size, column, cards, right)
+				t.Errorf("%v, %v: got the column at %v, the cards at %v, the right edge of the board at %v", r, size,
+					column, cards, right)
 			case row.Y < board.Y+w.board.Size().Height || row.X != board.X:
 				t.Errorf("%v, %v: got the row at %v, want it below the board", r, size, row)
-			case w.panel.box.Size().Width < scaled(columnWidth)-1 || w.panel.box.Size().Width > scaled(maxColumnWidth)+1:
-				t.Errorf("%v, %v: got a column of %v, want a width from %v to %v", r, size, w.panel.box.Size(), scaled(columnWidth), scaled(maxColumnWidth))
+			case w.panel.box.Size().Width < scaled(columnWidth)-1 ||
+				w.panel.box.Size().Width > scaled(maxColumnWidth)+1:
+				t.Errorf("%v, %v: got a column of %v, want a width from %v to %v", r, size, w.panel.box.Size(),
+					scaled(columnWidth), scaled(maxColumnWidth))
 			}
 			w.checkLayout(fmt.Sprint(r, size))
 			left, width := position(w.header.bar).X, w.window.Content().Size().Width
 			if offset := left - (width - column.X - w.panel.box.Size().Width); offset > 12 || offset < -12 {
-				t.Errorf("%v, %v: got the content from %v to %v of %v, want it centred", r, size, left, column.X+w.panel.box.Size().Width, width)
+				t.Errorf("%v, %v: got the content from %v to %v of %v, want it centred", r, size, left, column.X+
+					w.panel.box.Size().Width, width)
 			}
 		}
 	}
@@ -308,7 +328,8 @@ func TestPickerWidths(t *testing.T) {
 			}
 		}
 		checkWidth := func(text string, width float32) {
-			minWidth := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize() + 3*theme.InnerPadding()
+			minWidth := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize() +
+				3*theme.InnerPadding()
 			if width < minWidth {
 				t.Errorf("%v: %q has the width %v, want at least %v", l, text, width, minWidth)
 			}
@@ -364,7 +385,8 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 			size float32
 		}{{theme.SizeNameCaptionText, 13}, {theme.SizeNameText, 15}} {
 			if got := theme.Size(text.name); !isNear(got, text.size) {
-				t.Errorf("%vx%v: got the size %v of %s, want %v", want.width, want.height, got, text.name, text.size*want.scale)
+				t.Errorf("%vx%v: got the size %v of %s, want %v", want.width, want.height, got, text.name,
+					text.size*want.scale)
 			}
 		}
 	}

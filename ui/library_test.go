@@ -98,7 +98,8 @@ func TestEventOfAGame(t *testing.T) {
 		t.Errorf("after the restart: got the event %q, want Spring ] Cup", got)
 	}
 	w.saveAs(path)
-	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "EV[Spring \\] Cup]") != 1 || !strings.Contains(string(data), "RO[2]") {
+	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "EV[Spring \\] Cup]") != 1 ||
+		!strings.Contains(string(data), "RO[2]") {
 		t.Errorf("got the saved record %s, %v; want the event and the round", data, err)
 	}
 	games := w.libraryGames()

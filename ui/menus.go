@@ -90,7 +90,8 @@ func (m *menus) entries() []entry {
 // looksLike reports whether two entries look the same except for being checked or disabled. Their actions
 // may differ.
 func (e entry) looksLike(other entry) bool {
-	return e.label == other.label && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.submenu, other.submenu, entry.looksLike)
+	return e.label == other.label && e.key == other.key && e.absent == other.absent && e.quits == other.quits &&
+		slices.EqualFunc(e.submenu, other.submenu, entry.looksLike)
 }
 
 // renew replaces the entries of the bar's items with entries that look like them.
@@ -193,7 +194,8 @@ func barWidth(bar *fyne.MainMenu) (minWidth float32) {
 	minWidth = theme.InnerPadding()
 	for i, menu := range bar.Items {
 		left[i] = minWidth
-		minWidth += fyne.MeasureText(menu.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
+		minWidth += fyne.MeasureText(menu.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() +
+			theme.Padding()
 	}
 
 	for i, menu := range bar.Items {
@@ -238,7 +240,8 @@ func (m *menus) open() {
 			items = append(items, &fyne.MenuItem{Label: menu.Label, ChildMenu: menu})
 		}
 		m.openSubmenu(nil, fyne.NewMenu("", items...))
-	} else if bar, ok := m.w.window.Canvas().(interface{ ToggleMenu() }); ok && m.w.window.Canvas().Overlays().Top() == nil {
+	} else if bar, ok := m.w.window.Canvas().(interface{ ToggleMenu() }); ok &&
+		m.w.window.Canvas().Overlays().Top() == nil {
 		bar.ToggleMenu()
 	}
 }
@@ -290,7 +293,11 @@ func (m *menus) toggle(label lang.Text, setting func(*settings.Settings) *bool) 
 }
 
 func (m *menus) choice(label string, checked func(session.Config) bool, set func(*session.Config)) entry {
-	return entry{label: label, checked: func() bool { return checked(m.w.session.Seats.Config()) }, action: func() { m.w.setup.Change(set) }}
+	return entry{
+		label:   label,
+		checked: func() bool { return checked(m.w.session.Seats.Config()) },
+		action:  func() { m.w.setup.Change(set) },
+	}
 }
 
 func (m *menus) game() []entry {
@@ -311,10 +318,24 @@ func (m *menus) game() []entry {
 		{label: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { g.RequestHint() }, enabled: g.CanHint},
 		{label: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { g.Undo() }, enabled: g.CanUndo},
 		{label: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { g.Redo() }, enabled: g.CanRedo},
-		{label: lang.Pass(), action: func() { g.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
+		{
+			label:   lang.Pass(),
+			action:  func() { g.Click(game.Pass) },
+			enabled: mayPass,
+			absent:  empty.Legal(game.Pass) != nil || !mode.HasHuman(),
+		},
 		{},
-		{label: lang.OfferDraw(), action: func() { _ = g.AgreeDraw() }, enabled: inProgress, absent: mode != game.HumanVsHuman},
-		{label: lang.Resign(), action: func() { _ = g.Resign() }, enabled: func() bool { return inProgress() && mode.HasHuman() }},
+		{
+			label:   lang.OfferDraw(),
+			action:  func() { _ = g.AgreeDraw() },
+			enabled: inProgress,
+			absent:  mode != game.HumanVsHuman,
+		},
+		{
+			label:   lang.Resign(),
+			action:  func() { _ = g.Resign() },
+			enabled: func() bool { return inProgress() && mode.HasHuman() },
+		},
 		{},
 		{label: lang.Quit(), key: ctrl(fyne.KeyQ), action: w.close, quits: true},
 	}
@@ -333,8 +354,16 @@ func (m *menus) games() []entry {
 			{label: lang.MenuCopyPicture(), action: share.CopyPicture, absent: !share.Copier.Available()},
 			{label: lang.SavePicture(), action: share.ShowPictureDialog},
 			{label: lang.MenuSheet(), action: share.ShowSheetDialog},
-			{label: lang.CopyGomocalc(), action: func() { files.CopyLink(notation.GomocalcLink) }, enabled: func() bool { return files.HasLink(notation.GomocalcLink) }},
-			{label: lang.CopyRenjuPortal(), action: func() { files.CopyLink(notation.RenjuPortalLink) }, enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) }},
+			{
+				label:   lang.CopyGomocalc(),
+				action:  func() { files.CopyLink(notation.GomocalcLink) },
+				enabled: func() bool { return files.HasLink(notation.GomocalcLink) },
+			},
+			{
+				label:   lang.CopyRenjuPortal(),
+				action:  func() { files.CopyLink(notation.RenjuPortalLink) },
+				enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) },
+			},
 		}},
 		{},
 		{label: lang.MenuLibrary(), key: ctrl(fyne.KeyL), keepsStartPage: true, action: m.w.library.Show},
@@ -344,7 +373,12 @@ func (m *menus) games() []entry {
 
 func (m *menus) statistics() *statistics.Statistics {
 	store := m.w.options.Store
-	return &statistics.Statistics{Store: store, Dialogs: &m.w.desk.Dialogs, Games: store.Library(), Post: m.w.options.Post}
+	return &statistics.Statistics{
+		Store:   store,
+		Dialogs: &m.w.desk.Dialogs,
+		Games:   store.Library(),
+		Post:    m.w.options.Post,
+	}
 }
 
 func (m *menus) players() (entries []entry) {
@@ -352,7 +386,9 @@ func (m *menus) players() (entries []entry) {
 	config := seats.Config()
 	var moreEntries []entry
 	for _, mode := range game.Modes {
-		e := m.choice(lang.Mode(mode), func(c session.Config) bool { return c.Mode == mode }, func(c *session.Config) { c.Mode = mode })
+		e := m.choice(lang.Mode(mode), func(c session.Config) bool {
+			return c.Mode == mode
+		}, func(c *session.Config) { c.Mode = mode })
 
 		// There is no computer player for the rules.
 		e.absent = mode != game.HumanVsHuman && len(computers.Levels(config.Rules)) == 0
@@ -365,28 +401,44 @@ func (m *menus) players() (entries []entry) {
 	if config.Mode.HasHuman() {
 		entries = append(entries, entry{})
 		for _, b := range session.FirstMoves {
-			entries = append(entries, m.choice(status.FirstMoveText(config.Mode, b), func(c session.Config) bool { return c.FirstMove == b }, func(c *session.Config) { c.FirstMove = b }))
+			entries = append(entries, m.choice(status.FirstMoveText(config.Mode, b), func(c session.Config) bool {
+				return c.FirstMove == b
+			}, func(c *session.Config) { c.FirstMove = b }))
 		}
 	}
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
 	moreEntries = append(moreEntries,
-		entry{label: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(config.Rules)) == 0})
+		entry{
+			label:  lang.MenuTournament(),
+			action: w.tournament.Show,
+			absent: len(computers.Levels(config.Rules)) == 0,
+		})
 
 	return append(entries, entry{},
 		entry{label: lang.MenuLevel(), action: w.setup.AskLevel, enabled: computer},
 		entry{label: lang.MenuEngines(), action: w.setup.AskEngines},
-		entry{label: lang.MenuClock(), action: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
+		entry{
+			label:   lang.MenuClock(),
+			action:  w.setup.AskClock,
+			checked: func() bool { return seats.Config().Clock.Enabled() },
+		},
 		entry{label: lang.MenuAdvanced(), submenu: moreEntries})
 }
 
 func (m *menus) boards() (entries []entry) {
 	w := m.w
 	for _, variant := range game.Variants {
-		entries = append(entries, m.choice(lang.RulesShort(variant.Rules), func(c session.Config) bool { return isVariant(c.Rules, variant) }, chooseVariant(variant)))
+		entries = append(entries, m.choice(lang.RulesShort(variant.Rules), func(c session.Config) bool {
+			return isVariant(c.Rules, variant)
+		}, chooseVariant(variant)))
 	}
 
 	return append(entries,
-		entry{label: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { _, ok := game.VariantOf(w.session.Seats.Config().Rules); return !ok }},
+		entry{
+			label:   lang.BoardCustom(),
+			action:  w.setup.AskBoard,
+			checked: func() bool { _, ok := game.VariantOf(w.session.Seats.Config().Rules); return !ok },
+		},
 		entry{},
 		entry{label: lang.MenuOpening(), action: w.setup.AskOpening, enabled: w.setup.HasOpenings},
 		entry{label: lang.EditPosition(), action: w.editPosition})
@@ -444,7 +496,12 @@ func (m *menus) help() []entry {
 	return []entry{
 		{label: lang.Guide(), key: unmodified(fyne.KeyF1), keepsStartPage: true, action: m.w.guide.Show},
 		{label: lang.LessonsHelp(), keepsStartPage: true, action: m.w.trees.openNextLesson},
-		{label: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), keepsStartPage: true, action: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
+		{
+			label:          lang.Shortcuts(),
+			key:            ctrlShift(fyne.KeySlash),
+			keepsStartPage: true,
+			action:         func() { shortcuts.Show(&m.w.desk.Dialogs) },
+		},
 		{},
 		{label: lang.About(), keepsStartPage: true, action: m.w.about.Show},
 	}

@@ -72,7 +72,8 @@ func TestBarWidth(t *testing.T) {
 			for _, menu := range bar.Items {
 				menuWidth := widget.NewMenu(menu).MinSize().Width
 				minWidth = max(minWidth, x+menuWidth)
-				x += fyne.MeasureText(menu.Label, fynetheme.TextSize(), fyne.TextStyle{}).Width + 2*fynetheme.InnerPadding() + fynetheme.Padding()
+				x += fyne.MeasureText(menu.Label, fynetheme.TextSize(), fyne.TextStyle{}).Width +
+					2*fynetheme.InnerPadding() + fynetheme.Padding()
 			}
 			if got := barWidth(&bar); got != max(minWidth, x) {
 				t.Errorf("%v, reversed: %v: got the width %v, want %v", l, reversed, got, max(minWidth, x))
@@ -108,11 +109,14 @@ func TestMenusFitTheWindow(t *testing.T) {
 						if item.ChildMenu == nil {
 							continue
 						}
-						if width := x + menuSize.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; width > w.desk.Settings.Width {
-							t.Errorf("%v: %s, %s extends to %v, want it to fit into the window", l, menu.Label, item.Label, width)
+						if width := x + menuSize.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; width >
+							w.desk.Settings.Width {
+							t.Errorf("%v: %s, %s extends to %v, want it to fit into the window", l, menu.Label,
+								item.Label, width)
 						}
 					}
-					x += fyne.MeasureText(menu.Label, fynetheme.TextSize(), fyne.TextStyle{}).Width + 2*fynetheme.InnerPadding() + fynetheme.Padding()
+					x += fyne.MeasureText(menu.Label, fynetheme.TextSize(), fyne.TextStyle{}).Width +
+						2*fynetheme.InnerPadding() + fynetheme.Padding()
 				}
 			}
 		}
@@ -140,7 +144,8 @@ func TestMenuButtonInNarrowWindows(t *testing.T) {
 	choose(3)     // Players
 	choose(1 + 2) // two players, below Back and a separator
 	if w.session.Seats.Config().Mode != game.HumanVsHuman || w.window.Canvas().Overlays().Top() != nil {
-		t.Errorf("got the mode %v and the overlay %v, want two players and none", w.session.Seats.Config().Mode, w.window.Canvas().Overlays().Top())
+		t.Errorf("got the mode %v and the overlay %v, want two players and none", w.session.Seats.Config().Mode,
+			w.window.Canvas().Overlays().Top())
 	}
 	w.menus.fit(560)
 	if w.window.MainMenu() == nil || w.header.menu.Visible() {
@@ -190,11 +195,16 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Rules, config.Mode = game.Renju, game.HumanVsHuman })
 
 	proof := func(...any) string { return lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle)) }
-	for _, command := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
-		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
-		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins, lang.Player2Begins,
-		lang.MenuLevel, lang.MenuClock, lang.MenuEngines, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
-		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, proof, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
+	for _, command := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint,
+		lang.Pass, lang.Quit,
+		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet,
+		lang.MenuLibrary, lang.MenuStatistics,
+		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins,
+		lang.Player2Begins,
+		lang.MenuLevel, lang.MenuClock, lang.MenuEngines, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening,
+		lang.EditPosition,
+		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, proof, lang.MoveList, lang.MoveNumbers,
+		lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
 		if w.menuItem(command()) == nil {
 			t.Errorf("%q is in no menu", command())
@@ -223,10 +233,12 @@ func TestEveryCommandIsReachable(t *testing.T) {
 		w.desk.Dialogs.Close()
 	}
 	chooseItem := func(label lang.Text) func() { return func() { w.choose(label) } }
-	checkDialog(chooseItem(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(), lang.SimplifiedChinese.String(), lang.TraditionalChinese.String(),
+	checkDialog(chooseItem(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(),
+		lang.SimplifiedChinese.String(), lang.TraditionalChinese.String(),
 		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates())
 	checkDialog(chooseItem(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
-	checkDialog(chooseItem(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
+	checkDialog(chooseItem(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(),
+		lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
 		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NumNamedOpenings))
 	w.configure(func(config *session.Config) { config.Rules, config.Mode = game.TicTacToe, game.HumanVsComputer })
 	checkDialog(chooseItem(lang.MenuLevel), lang.LevelEasy(), lang.LevelMedium(), lang.LevelHard(), lang.LevelPerfect())
@@ -281,9 +293,11 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 		}
 		last := widths[len(widths)-1]
 		if w.menus.narrow != (last == 360) || counted.requests > 0 || w.desk.Settings.Width != last {
-			t.Errorf("%v: got narrow: %v, %d requests, the stored width %v; want %v, 0, %v", widths, w.menus.narrow, counted.requests, w.desk.Settings.Width, last == 360, last)
+			t.Errorf("%v: got narrow: %v, %d requests, the stored width %v; want %v, 0, %v", widths, w.menus.narrow,
+				counted.requests, w.desk.Settings.Width, last == 360, last)
 		}
-		if content, whole := w.window.Content(), w.window.Canvas().Size(); content.Size().Width < whole.Width-2*fynetheme.Padding()-1 {
+		if content, whole := w.window.Content(), w.window.Canvas().Size(); content.Size().Width < whole.Width-2*
+			fynetheme.Padding()-1 {
 			t.Errorf("%v: got a content of %v, want it to fill %v", widths, content.Size(), whole)
 		}
 	}

@@ -111,7 +111,8 @@ func TestPlayersHaveNames(t *testing.T) {
 	w.awaitNewNotice(func() { w.files.SaveTo(svg) })
 
 	data, _ := os.ReadFile(svg)
-	for _, want := range []string{"Anna (X) – 贝拉 (O)", lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3))} {
+	for _, want := range []string{"Anna (X) – 贝拉 (O)", lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()),
+		lang.ByLine(3))} {
 		if !strings.Contains(string(data), want) {
 			t.Errorf("%q is not in the picture", want)
 		}
@@ -237,8 +238,10 @@ func TestStonesOnCardsAreVisible(t *testing.T) {
 
 		background := fynetheme.Color(fynetheme.ColorNameBackground)
 		for i, c := range w.cards.cards {
-			if fill, edge := contrast(c.stone.FillColor, background), contrast(c.stone.StrokeColor, background); max(fill, edge) < 3 {
-				t.Errorf("appearance %v, card %d: the stone has the contrast %.1f, its outline %.1f", appearance, i, fill, edge)
+			if fill, edge := contrast(c.stone.FillColor, background),
+				contrast(c.stone.StrokeColor, background); max(fill, edge) < 3 {
+				t.Errorf("appearance %v, card %d: the stone has the contrast %.1f, its outline %.1f", appearance, i,
+					fill, edge)
 			}
 		}
 	}

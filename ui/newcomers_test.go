@@ -120,7 +120,8 @@ func TestDrawCountsInTheScore(t *testing.T) {
 		for _, point := range [][2]int{{1, 1}, {0, 0}, {2, 0}, {0, 2}, {0, 1}, {2, 1}, {1, 0}, {1, 2}, {2, 2}} {
 			w.click(point[0], point[1])
 		}
-		if !w.session.Game.Match().Current().Result().Over() || w.session.Game.Match().Current().Result().Winner != game.Empty {
+		if !w.session.Game.Match().Current().Result().Over() ||
+			w.session.Game.Match().Current().Result().Winner != game.Empty {
 			t.Fatal("the game is not drawn")
 		}
 		if got := [2]string{w.cards.cards[0].content.Score, w.cards.cards[1].content.Score}; got != want {
@@ -136,7 +137,8 @@ func TestNameAgainstTheComputer(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	card := w.cards.cards[0]
 	if !card.content.CanRename || w.cards.cards[1].content.CanRename {
-		t.Fatalf("got the cards %+v, %+v; want that only the first can be renamed", card.content, w.cards.cards[1].content)
+		t.Fatalf("got the cards %+v, %+v; want that only the first can be renamed", card.content,
+			w.cards.cards[1].content)
 	}
 	w.session.Editor.SetName(card.content.Seat, "Anna")
 	w.refresh()

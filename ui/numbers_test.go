@@ -36,7 +36,8 @@ func TestMoveNumbersAgree(t *testing.T) {
 			t.Errorf("%d stones: got %q in the chart, want prefix %q", p.Stones(), text, strconv.Itoa(p.Stones())+":")
 		}
 		if ply := plies[i+1]; ply.Choice.Kind == game.Place && ply.Position != plies[i].Position {
-			if entry := w.moveEntry(i + 1); entry.Number != p.Stones() && !strings.HasPrefix(entry.Text, strconv.Itoa(p.Stones())+".") {
+			if entry := w.moveEntry(i + 1); entry.Number != p.Stones() &&
+				!strings.HasPrefix(entry.Text, strconv.Itoa(p.Stones())+".") {
 				t.Errorf("%d stones: got %d %q in the list", p.Stones(), entry.Number, entry.Text)
 			}
 		}
@@ -86,8 +87,10 @@ func TestStoneNumbersAgree(t *testing.T) {
 					continue
 				}
 				number, point := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, ply.Choice.Point)
-				if entry := w.moveEntry(i + 1); opts.Moves[stones] != ply.Choice.Point || entry.Number != opts.Numbers[stones] || entry.Text != point {
-					t.Errorf("%s has the number %s on the board, got %d %q in the list", point, number, entry.Number, entry.Text)
+				if entry := w.moveEntry(i + 1); opts.Moves[stones] != ply.Choice.Point ||
+					entry.Number != opts.Numbers[stones] || entry.Text != point {
+					t.Errorf("%s has the number %s on the board, got %d %q in the list", point, number, entry.Number,
+						entry.Text)
 				}
 
 				for _, want := range []string{"<li><b>" + number + "</b>" + point + "</li>", ">" + number + "</text>"} {

@@ -85,5 +85,6 @@ func (w *Window) statusInputs() status.Inputs {
 func (w *Window) canAskWhy() bool {
 	s := w.session
 	return w.analysis.Explanation.CanAsk() &&
-		(s.Seats.Config().Mode.HasHuman() || !s.Navigator.IsLive() || s.Game.Match().Paused() || s.Game.Match().Current().Result().Over())
+		(s.Seats.Config().Mode.HasHuman() || !s.Navigator.IsLive() || s.Game.Match().Paused() ||
+			s.Game.Match().Current().Result().Over())
 }

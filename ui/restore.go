@@ -34,7 +34,8 @@ func readSettings(st *store.Store) (s settings.Settings, config session.Config, 
 	s = settings.Default()
 	stored := setup{session.DefaultConfig()}
 
-	err = errors.Join(st.Fields(settingKeys, &s), st.Fields(settingKeys, &stored), s.Sanitize(), stored.Setup.Sanitize())
+	err = errors.Join(st.Fields(settingKeys, &s), st.Fields(settingKeys, &stored), s.Sanitize(),
+		stored.Setup.Sanitize())
 	s.Width, s.Height = min(s.Width, maxWindowWidth), min(s.Height, maxWindowHeight)
 	for kind, size := range s.Windows {
 		s.Windows[kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
@@ -129,7 +130,8 @@ const maxReplacedGames = 20
 
 // resumeGame starts the session with the game that was last in progress, if there is one.
 func (w *Window) resumeGame(setup session.Config) (resumed bool) {
-	options := session.Options{Computers: w.options.Computers, Store: w.options.Store, Post: w.options.Post, Observe: w.observe, Annotate: w.trees.annotate,
+	options := session.Options{Computers: w.options.Computers, Store: w.options.Store, Post: w.options.Post,
+		Observe: w.observe, Annotate: w.trees.annotate,
 		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
 		EndsAtForcedWin: func(c session.WinClaim) bool {
@@ -141,7 +143,10 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	}
 	w.session = session.New(options, setup)
 	w.trees.session = w.session
-	w.formatter = status.Formatter{Session: w.session, AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins }}
+	w.formatter = status.Formatter{
+		Session:      w.session,
+		AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins },
+	}
 	last, previous := w.options.Store.Resume()
 	w.session.Game.Resume(last, previous)
 

@@ -69,8 +69,11 @@ func TestReviewLeavesALargeBoard(t *testing.T) {
 		if side := w.board.DrawnSize(w.board.Size()).Width; side < size.side {
 			t.Errorf("%v: got a board %v wide, want at least %v", size, side, size.side)
 		}
-		if review := w.panel.reviews.Box; !review.Visible() || !w.panel.chart.Visible() || review.Size().Height < w.panel.reviews.Height() || w.panel.chart.Size().Height < w.panel.chart.MinSize().Height {
-			t.Errorf("%v: got a review of %v and a chart of %v, want at least their minimum sizes", size, review.Size(), w.panel.chart.Size())
+		if review := w.panel.reviews.Box; !review.Visible() || !w.panel.chart.Visible() ||
+			review.Size().Height < w.panel.reviews.Height() ||
+			w.panel.chart.Size().Height < w.panel.chart.MinSize().Height {
+			t.Errorf("%v: got a review of %v and a chart of %v, want at least their minimum sizes", size, review.Size(),
+				w.panel.chart.Size())
 		}
 		w.checkLayout(fmt.Sprint("a review at ", size))
 	}
@@ -136,7 +139,8 @@ func TestReviewFindsTheMistake(t *testing.T) {
 	if len(w.analysis.Review.Findings()) == 0 {
 		t.Fatal("the review has no findings")
 	}
-	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win within 5 moves, counting both sides. Neither side missed a win."
+	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win " +
+		"within 5 moves, counting both sides. Neither side missed a win."
 	if got, _, _ := strings.Cut(labelTexts(w.panel.reviews.Box), "\n"); got != story {
 		t.Errorf("got the first line %q, want the story", got)
 	}
@@ -145,7 +149,9 @@ func TestReviewFindsTheMistake(t *testing.T) {
 	if f.Kind != game.DrawToLoss || f.Index != 2 || w.session.Navigator.Index() != 2 {
 		t.Fatalf("got the finding %+v at move %d, want the lost draw at move 2", f, w.session.Navigator.Index())
 	}
-	if got, want := labelTexts(w.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !w.panel.reviews.Box.Visible() {
+	if got, want := labelTexts(w.panel.reviews.Box),
+		lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) ||
+		!w.panel.reviews.Box.Visible() {
 		t.Errorf("got the text %q, want that the draw was lost", got)
 	}
 	_, opts := w.board.Content()
@@ -193,7 +199,8 @@ func TestChartLeadsToFindings(t *testing.T) {
 	if w.session.Navigator.Index() != 6 {
 		t.Errorf("next finding: got move %d, want 6", w.session.Navigator.Index())
 	}
-	if got := labelTexts(w.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
+	if got := labelTexts(w.panel.reviews.Box); !strings.HasPrefix(got,
+		lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
 		t.Errorf("got the text %q, want the last chance", got)
 	}
 }
@@ -204,8 +211,10 @@ func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
 	w.session.Navigator.Display(6)
 	w.analysis.Review.Retry()
 	w.settle()
-	if w.analysis.Review.IsOpen() || w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.HumanSeat() != game.Second {
-		t.Fatalf("got the review open: %v, mode %v, person in seat %d; want a game against the computer in the second seat", w.analysis.Review.IsOpen(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
+	if w.analysis.Review.IsOpen() || w.session.Seats.Config().Mode != game.HumanVsComputer ||
+		w.session.Seats.HumanSeat() != game.Second {
+		t.Fatalf("got the review open: %v, mode %v, person in seat %d; want a game against the computer in the "+
+			"second seat", w.analysis.Review.IsOpen(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
 	}
 	if p := w.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("got the position\n%v\nwant five stones and White to move", p)
@@ -216,7 +225,8 @@ func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
 	}
 	w.choose(lang.Undo)
 	w.choose(lang.Undo)
-	if p := w.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black || w.session.Seats.Config().Mode != game.HumanVsHuman {
+	if p := w.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black ||
+		w.session.Seats.Config().Mode != game.HumanVsHuman {
 		t.Errorf("the replaced game was not restored:\n%v", p)
 	}
 	if len(w.store.Statistics()) != numCounted {

@@ -45,7 +45,12 @@ var (
 )
 
 func newRow(tips *widgets.Tooltips) *messageRow {
-	r := &messageRow{background: canvas.NewRectangle(color.Transparent), lineBox: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
+	r := &messageRow{
+		background: canvas.NewRectangle(color.Transparent),
+		lineBox:    container.NewWithoutLayout(),
+		buttons:    container.NewWithoutLayout(),
+		tips:       tips,
+	}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -109,7 +114,8 @@ func (r *messageRow) text() (headline, remark string) {
 }
 
 func (r *messageRow) setStatus(s status.Status) {
-	s.Headline, s.Remark = lang.TruncateLines(s.Headline, maxRemarkLength), lang.TruncateLines(s.Remark, maxRemarkLength)
+	s.Headline, s.Remark = lang.TruncateLines(s.Headline, maxRemarkLength),
+		lang.TruncateLines(s.Remark, maxRemarkLength)
 	if s.Headline != r.shown.Headline || s.Remark != r.shown.Remark {
 		r.dismissed = [2]string{}
 	}
@@ -154,7 +160,8 @@ const (
 
 // height returns the height of the row: a line of text and a smaller one.
 func (r *messageRow) height() float32 {
-	return max(lineHeight(theme.TextSize())+lineHeight(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
+	return max(lineHeight(theme.TextSize())+lineHeight(theme.CaptionTextSize())+rowEdge,
+		widget.NewButton("M", nil).MinSize().Height)
 }
 
 // stripOverlap returns how far the row extends over the move strip below it. Buttons that do not fit next to
@@ -166,7 +173,8 @@ func (r *messageRow) stripOverlap(width float32) float32 {
 	}
 	space := width - 2*rowEdge
 	isResult := r.shown.Tone != status.ToneNeutral
-	if buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) || isResult && r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space) {
+	if buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) || isResult &&
+		r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space) {
 		return r.strip
 	}
 
@@ -207,7 +215,8 @@ func isPrimary(o fyne.CanvasObject) bool {
 // messageWidth returns the width reserved for the message, at most a fixed fraction of width.
 func (r *messageRow) messageWidth(width float32) float32 {
 	headline, remark := r.text()
-	preferredWidth := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
+	preferredWidth := max(textWidth(headline, theme.TextSize(), true),
+		textWidth(remark, theme.CaptionTextSize(), false))
 	return min(preferredWidth+rowEdge, width*maxMessageShare)
 }
 
@@ -251,7 +260,8 @@ func (r *messageRow) arrange(size fyne.Size) {
 	for _, o := range r.buttons.Objects {
 		if o.Visible() {
 			minimum := o.MinSize()
-			widgets.SetBounds(o, x+theme.Padding(), y+(height-minimum.Height)/2, minimum.Width-narrowing, minimum.Height)
+			widgets.SetBounds(o, x+theme.Padding(), y+(height-minimum.Height)/2, minimum.Width-narrowing,
+				minimum.Height)
 			x += minimum.Width - narrowing + theme.Padding()
 		}
 	}
@@ -297,8 +307,8 @@ func (r *messageRow) write(width, height float32) {
 	}
 }
 
-// lines breaks the message into lines for an area of the given size, and returns their total height. It reduces the text size
-// if they do not fit, and then cuts them.
+// lines breaks the message into lines for an area of the given size, and returns their total height. It reduces the
+// text size if they do not fit, and then cuts them.
 func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHeight float32, cut bool) {
 	headline, remark := r.text()
 	if headline == "" && remark == "" && r.dismissed == [2]string{} && len(r.buttons.Objects) == 0 {
@@ -306,7 +316,8 @@ func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHei
 	}
 	text, caption := theme.TextSize(), theme.CaptionTextSize()
 	type sizes struct{ headline, remark float32 }
-	candidates := []sizes{{text, caption}, {caption, caption}, {caption, caption * smallTextScale}, {caption * smallTextScale, caption * smallTextScale}}
+	candidates := []sizes{{text, caption}, {caption, caption}, {caption, caption * smallTextScale},
+		{caption * smallTextScale, caption * smallTextScale}}
 	if textWidth(headline, text, true) > width && textWidth(headline, caption, true) <= width {
 		// A smaller headline rather than one that is broken.
 		candidates = candidates[1:]
@@ -362,7 +373,8 @@ func (r *rowRenderer) Layout(size fyne.Size) { r.arrange(size) }
 
 func (r *rowRenderer) Refresh() {
 	b := r.background
-	b.FillColor, b.StrokeColor, b.StrokeWidth, b.CornerRadius = color.Transparent, color.Transparent, 0, theme.InputRadiusSize()
+	b.FillColor, b.StrokeColor, b.StrokeWidth, b.CornerRadius = color.Transparent, color.Transparent, 0,
+		theme.InputRadiusSize()
 
 	// The row covers the moves.
 	if r.Size().Height > r.height()+1 {
@@ -371,11 +383,14 @@ func (r *rowRenderer) Refresh() {
 
 	switch r.shown.Tone {
 	case status.ToneWon:
-		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameSuccess), 2
+		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground),
+			theme.Color(theme.ColorNameSuccess), 2
 	case status.ToneLost:
-		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameInputBackground), theme.Color(theme.ColorNameInputBorder), 1
+		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameInputBackground),
+			theme.Color(theme.ColorNameInputBorder), 1
 	case status.ToneDrawn:
-		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNamePrimary), 2
+		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground),
+			theme.Color(theme.ColorNamePrimary), 2
 	}
 	r.arrange(r.Size())
 	canvas.Refresh(r.messageRow)

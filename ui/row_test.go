@@ -43,7 +43,8 @@ func TestRowContentIsInside(t *testing.T) {
 					"failed":  {Headline: lang.ResultWhy(lang.YouWon(), lang.ByForfeit()), Remark: lang.Sentences(lang.ForfeitUncounted(), lang.Failure(game.ErrEngineExited)())},
 					"long":    {Headline: lang.YouWon(), Remark: strings.Repeat(lang.TournamentExplain(), 2)},
 				} {
-					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}, {lang.PlayAgain(), lang.EngineLog(), lang.ReviewShort()}} {
+					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()},
+						{lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}, {lang.PlayAgain(), lang.EngineLog(), lang.ReviewShort()}} {
 						row := newRow(widgets.NewTooltips(func(func()) {}))
 
 						row.strip = widget.NewButton("M", nil).MinSize().Height
@@ -58,10 +59,13 @@ func TestRowContentIsInside(t *testing.T) {
 						size := fyne.NewSize(width, row.height()+row.stripOverlap(width))
 						row.Resize(size)
 
-						situation := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
+						situation := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name,
+							len(labels))
 						checkInside := func(object string, o fyne.CanvasObject, bottom float32) {
-							if position, end := o.Position(), o.Position().Add(o.Size()); position.X < 0 || position.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
-								t.Errorf("%s: %s extends from %v to %v, outside %v×%v", situation, object, position, end, width, bottom)
+							if position, end := o.Position(), o.Position().Add(o.Size()); position.X < 0 ||
+								position.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
+								t.Errorf("%s: %s extends from %v to %v, outside %v×%v", situation, object, position,
+									end, width, bottom)
 							}
 						}
 						displayed := ""
@@ -71,7 +75,8 @@ func TestRowContentIsInside(t *testing.T) {
 
 							displayed += line.Text
 							for _, button := range row.buttons.Objects {
-								if button.Visible() && line.Position().X+line.Size().Width > button.Position().X+0.5 && line.Position().Y+line.Size().Height > button.Position().Y+1.5 {
+								if button.Visible() && line.Position().X+line.Size().Width > button.Position().X+0.5 &&
+									line.Position().Y+line.Size().Height > button.Position().Y+1.5 {
 									t.Errorf("%s: %q overlaps a button", situation, line.Text)
 								}
 							}
@@ -82,8 +87,11 @@ func TestRowContentIsInside(t *testing.T) {
 								checkInside(o.(*widget.Button).Text, o, size.Height)
 							}
 						}
-						withoutSpaces := func(s string) string { return strings.NewReplacer(" ", "", "\u00a0", "").Replace(s) }
-						if want := withoutSpaces(st.Headline + st.Remark); withoutSpaces(displayed) != want && withoutSpaces(row.fullText) == "" {
+						withoutSpaces := func(s string) string {
+							return strings.NewReplacer(" ", "", "\u00a0", "").Replace(s)
+						}
+						if want := withoutSpaces(st.Headline + st.Remark); withoutSpaces(displayed) != want &&
+							withoutSpaces(row.fullText) == "" {
 							t.Errorf("%s: want %q, got %q without a tooltip", situation, want, displayed)
 						}
 						if name != "long" && scale == 1 && width >= 552 && row.fullText != "" {
@@ -106,7 +114,8 @@ func TestHeadlineIsNotBroken(t *testing.T) {
 	textLength := textWidth(row.shown.Headline, fynetheme.TextSize(), true)
 	for width, want := range map[float32]int{textLength + 1: 1, textLength - 10: 1, textLength / 2: 2} {
 		if lines, _, cut := row.lines(width, row.height()); len(lines) != want || cut {
-			t.Errorf("headline of width %v in %v: got %d lines, want %d; cut: %v", textLength, width, len(lines), want, cut)
+			t.Errorf("headline of width %v in %v: got %d lines, want %d; cut: %v", textLength, width, len(lines),
+				want, cut)
 		}
 	}
 }
@@ -123,8 +132,10 @@ func TestResultIsOnOneLine(t *testing.T) {
 		for _, width := range []float32{360, 560} {
 			w.window.Resize(fyne.NewSize(width, 480))
 			w.handleChange()
-			if row := w.row; len(row.lineBox.Objects) == 0 || row.lineBox.Objects[0].(*canvas.Text).Text != row.shown.Headline || row.fullText != "" {
-				t.Errorf("%v, %v wide: got %d lines that begin with %v, want one line", language, width, len(row.lineBox.Objects), row.lineBox.Objects[0].(*canvas.Text).Text)
+			if row := w.row; len(row.lineBox.Objects) == 0 ||
+				row.lineBox.Objects[0].(*canvas.Text).Text != row.shown.Headline || row.fullText != "" {
+				t.Errorf("%v, %v wide: got %d lines that begin with %v, want one line", language, width,
+					len(row.lineBox.Objects), row.lineBox.Objects[0].(*canvas.Text).Text)
 			}
 		}
 	}
@@ -141,7 +152,8 @@ func TestLongestQuestionFits(t *testing.T) {
 		lang.SetLanguage(language)
 		row := newRow(widgets.NewTooltips(func(func()) {}))
 		row.setStatus(status.Status{Headline: lang.PromptSwapOrOffer(lang.Player1(), 10)})
-		row.setButtons(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
+		row.setButtons(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil),
+			widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
 		row.Resize(fyne.NewSize(600, row.height()))
 		row.arrange(row.Size())
 		if row.fullText != "" || len(row.lineBox.Objects) == 0 {
@@ -217,23 +229,27 @@ func TestNothingMoves(t *testing.T) {
 				current := w.controls()
 				for o, place := range initial {
 					if got, ok := current[o]; !ok || got != place {
-						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < minBar && !ok && o.Position().Y == 0 {
+						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") ||
+							size.width < minBar && !ok && o.Position().Y == 0 {
 							continue // the line of the moves
 						}
 						if o == fyne.CanvasObject(w.row) && size.width < minBar {
 							continue // it may cover the line of moves
 						}
-						t.Errorf("%v, %v×%v, %s: %v moved from %v to %q", board, size.width, size.height, situation, placedWidget{o: o}, place, got)
+						t.Errorf("%v, %v×%v, %s: %v moved from %v to %q", board, size.width, size.height, situation,
+							placedWidget{o: o}, place, got)
 					}
 				}
 
 				for o := range current {
 					if _, ok := initial[o]; !ok {
-						t.Errorf("%v, %v×%v, %s: got the new object %v", board, size.width, size.height, situation, placedWidget{o: o})
+						t.Errorf("%v, %v×%v, %s: got the new object %v", board, size.width, size.height, situation,
+							placedWidget{o: o})
 					}
 				}
 				if side := w.board.DrawnSize(w.board.Size()).Width; board == game.Freestyle && side < size.side {
-					t.Errorf("%v×%v, %s: got a board %v wide, want at least %v", size.width, size.height, situation, side, size.side)
+					t.Errorf("%v×%v, %s: got a board %v wide, want at least %v", size.width, size.height, situation,
+						side, size.side)
 				}
 			}
 			w.session.Notices.Post(func() string { return "short" })
@@ -377,7 +393,11 @@ func TestQuestionStaysWithItsAnswers(t *testing.T) {
 	var expire func()
 	row.afterFunc = func(_ time.Duration, f func()) func() bool { expire = f; return func() bool { return true } }
 	row.onDismiss = func() {}
-	question := status.Status{Headline: lang.AskSwapColours(lang.Player2(), lang.White()), Remark: lang.Opening(1), Transient: true}
+	question := status.Status{
+		Headline:  lang.AskSwapColours(lang.Player2(), lang.White()),
+		Remark:    lang.Opening(1),
+		Transient: true,
+	}
 	row.setStatus(question)
 	answer := widgets.NewButton("Swap", nil, nil, nil)
 	answer.Importance = widget.HighImportance
@@ -410,6 +430,7 @@ func TestTapOnTheRowPlaysNothing(t *testing.T) {
 // waitingEngine thinks until it is stopped if its waitingComputers wait.
 type waitingEngine struct{ computers *waitingComputers }
 
-func (w waitingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (w waitingEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	return fakeEngine{wait: w.computers.wait}.Think(ctx, p, l, report)
 }

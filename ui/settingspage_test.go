@@ -65,12 +65,14 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.openSettings()
 	test.Tap(w.checkBox(lang.Coordinates()))
-	if _, opts := w.board.Content(); !w.desk.Settings.Coordinates3 || !opts.Coordinates || !w.desk.Settings.Coordinates {
+	if _, opts := w.board.Content(); !w.desk.Settings.Coordinates3 || !opts.Coordinates ||
+		!w.desk.Settings.Coordinates {
 		t.Error("3×3 has no coordinates, or other boards have none")
 	}
 	surface := findInDialog(w, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
 	surface.SetSelected(lang.SurfaceSlate())
-	if look, _ := w.desk.App.Settings().Theme().(theme.Theme); w.desk.Settings.BoardSurface != theme.Slate || look.Surface() != theme.Slate || look.Appearance() != w.desk.Settings.Appearance {
+	if look, _ := w.desk.App.Settings().Theme().(theme.Theme); w.desk.Settings.BoardSurface != theme.Slate ||
+		look.Surface() != theme.Slate || look.Appearance() != w.desk.Settings.Appearance {
 		t.Errorf("got the theme %+v, want slate", look)
 	}
 	test.Tap(w.checkBox(lang.MoveNumbers()))
@@ -139,7 +141,8 @@ func TestSettingsReset(t *testing.T) {
 	if w.session.Seats.Config().MoveTime != session.DefaultConfig().MoveTime {
 		t.Errorf("got the time for a move %v, want the default", w.session.Seats.Config().MoveTime)
 	}
-	if w.session.Game.Match().Rules() != game.FiveByFive || w.session.Game.Match().Current().Position.Stones() != stones {
+	if w.session.Game.Match().Rules() != game.FiveByFive ||
+		w.session.Game.Match().Current().Position.Stones() != stones {
 		t.Error("the game has changed")
 	}
 	if lang.Current() != lang.English {

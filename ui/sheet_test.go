@@ -83,7 +83,8 @@ func TestSheetEscapesNames(t *testing.T) {
 	w.desk.App = &browser{App: w.desk.App}
 	w.awaitNewNotice(func() { w.share.SaveSheet(path) })
 	data, _ := os.ReadFile(path)
-	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") || !strings.Contains(page, lang.SheetUnplayed()) {
+	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") ||
+		!strings.Contains(page, lang.SheetUnplayed()) {
 		t.Errorf("got the page\n%s\nwant the names escaped", page)
 	}
 }

@@ -29,7 +29,13 @@ type sidePanel struct {
 }
 
 func newSide(w *Window) *sidePanel {
-	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewPanel(w.analysis), thinking: analysis.NewThinkingPanel(w.analysis), chart: chart.New()}
+	s := &sidePanel{
+		analysis: w.analysis,
+		reviews:  analysis.NewReviewPanel(w.analysis),
+		patterns: analysis.NewPanel(w.analysis),
+		thinking: analysis.NewThinkingPanel(w.analysis),
+		chart:    chart.New(),
+	}
 	s.moves = moves.New(w.session, &w.desk, w.moveEntry)
 	s.chart.OnTapped = w.session.Navigator.Display
 	s.chart.OnKey = w.handleKey
@@ -126,7 +132,8 @@ func (s *sidePanel) layoutColumn(size fyne.Size) {
 	}
 
 	y := float32(0)
-	for _, part := range []section{{s.chart, graph}, {s.thinking.Box, thinking}, {s.reviews.Box, review}, {s.scrolled, patterns}} {
+	for _, part := range []section{{s.chart, graph}, {s.thinking.Box, thinking}, {s.reviews.Box, review},
+		{s.scrolled, patterns}} {
 		// The review shows and hides itself.
 		if part.o != fyne.CanvasObject(s.reviews.Box) {
 			widgets.SetVisible(part.o, part.height > 0)

@@ -26,7 +26,8 @@ func (s *startPage) show(initial bool) {
 func (s *startPage) build() {
 	w := s.w
 	o := startpage.Options{Setup: w.session.Seats.NextConfig(), Computers: w.options.Computers, Start: s.begin,
-		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.handleResize, OnKey: w.handleKey}
+		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.handleResize,
+		OnKey: w.handleKey}
 	if !s.initial {
 		o.OnBack = s.leave
 	}

@@ -30,13 +30,15 @@ func TestStartPage(t *testing.T) {
 		}
 	}
 	press(fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn) // gomoku
-	if got := w.session.Seats.Config(); w.start.page != nil || got.Rules != game.Freestyle || got.Mode != game.HumanVsComputer || got.Level != game.Medium {
+	if got := w.session.Seats.Config(); w.start.page != nil || got.Rules != game.Freestyle ||
+		got.Mode != game.HumanVsComputer || got.Level != game.Medium {
 		t.Errorf("Enter: got the configuration %+v, want freestyle against the computer", got)
 	}
 	if canvas.Focused() != w.board {
 		t.Error("the board does not have the focus")
 	}
-	centre := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board).AddXY(w.board.Size().Width/2, w.board.Size().Height/2)
+	centre := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board).AddXY(w.board.Size().Width/2,
+		w.board.Size().Height/2)
 	if test.TapCanvas(canvas, centre); w.session.Game.Match().Index() == 0 {
 		t.Error("the first click after the start page does not play a stone")
 	}
@@ -49,7 +51,9 @@ func TestStartPage(t *testing.T) {
 
 func TestStartPageCloses(t *testing.T) {
 	for name, closePage := range map[string]func(*testWindow){
-		"Escape":       func(w *testWindow) { w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"Escape": func(w *testWindow) {
+			w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		},
 		"a file":       func(w *testWindow) { w.Open("nothing.sgf") },
 		"another game": func(w *testWindow) { w.configure(func(config *session.Config) { config.Rules = game.Renju }) },
 		"the menu":     func(w *testWindow) { w.menus.bar.Items[0].Items[0].Action() },
@@ -117,8 +121,10 @@ func TestStartPageInARecord(t *testing.T) {
 		w.start.page.Start()
 		w.settle()
 		m := w.session.Game.Match()
-		if got := w.session.Seats.Config(); got != want || m.Rules() != want.Rules || m.Index() > 0 || w.session.Game.Uncounted() {
-			t.Errorf("%s: got the configuration %+v in a game on %+v with %d moves, want a new game with %+v", name, got, m.Rules(), m.Index(), want)
+		if got := w.session.Seats.Config(); got != want || m.Rules() != want.Rules || m.Index() > 0 ||
+			w.session.Game.Uncounted() {
+			t.Errorf("%s: got the configuration %+v in a game on %+v with %d moves, want a new game with %+v", name,
+				got, m.Rules(), m.Index(), want)
 		}
 	}
 }
@@ -145,7 +151,9 @@ func TestToolbarShowsLevels(t *testing.T) {
 		{game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}, lang.LevelEasy()},
 		{game.HumanVsComputer, [2]game.Level{game.Easy, game.Hard}, lang.LevelMedium()},
 	} {
-		w.configure(func(config *session.Config) { config.Mode, config.Level, config.Levels = c.mode, game.Medium, c.levels })
+		w.configure(func(config *session.Config) {
+			config.Mode, config.Level, config.Levels = c.mode, game.Medium, c.levels
+		})
 		if got := w.header.levelPicker.Selected; got != c.want {
 			t.Errorf("%s with %q: got the level %q in the toolbar, want %q", c.mode, c.levels, got, c.want)
 		}

@@ -198,7 +198,8 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	}
 	w.checkStatistics("computer medium black 0 0 3 0")
 	practice := w.libraryGames()[0]
-	if practice.Side != game.White || practice.ComputerLevels[0] != game.Medium || practice.Result.Winner != game.White {
+	if practice.Side != game.White || practice.ComputerLevels[0] != game.Medium ||
+		practice.Result.Winner != game.White {
 		t.Errorf("got the listed game %+v, want a win of White against Medium", practice)
 	}
 	w.menus.statistics().Open()
@@ -280,7 +281,8 @@ func TestStatisticsTextAndChart(t *testing.T) {
 			sum--
 		}
 	}
-	if err != nil || len(values) != 15 || index != 14 || len(games) != 10 || math.Abs(values[14]-sum/10) > 1e-9 || values[1] != -1 {
+	if err != nil || len(values) != 15 || index != 14 || len(games) != 10 || math.Abs(values[14]-sum/10) > 1e-9 ||
+		values[1] != -1 {
 		t.Errorf("got the values %v, want the average %v of the last ten games at the end", values, sum/10)
 	}
 	w.press(fyne.KeyEscape)

@@ -29,7 +29,9 @@ func FuzzStoredSettings(f *testing.F) {
 	f.Add(seed)
 	f.Add(bytes.ReplaceAll(seed, []byte(`"Level":"medium"`), []byte(`"Level":"program:/opt/x"`)))
 	f.Add([]byte(`{"Look":3,"TextScale":1e999,"Width":-1,"Language":"zh-Hant","Programs":["/a","/b"]}`))
-	f.Add([]byte(`{"Setup":{"Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"Named":26},"Deal":true,"MoveTime":100000000}}`))
+	f.Add(
+		[]byte(
+			`{"Setup":{"Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"Named":26},"Deal":true,"MoveTime":100000000}}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		s := defaultSettings()
 		_ = json.Unmarshal(file, &s) // keeps valid values even if it returns an error
@@ -38,7 +40,8 @@ func FuzzStoredSettings(f *testing.F) {
 			t.Fatalf("got the text size %v, want 1 to 100", size)
 		}
 
-		sess := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Post: game.NewEventLoop().Post}, s.Setup)
+		sess := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}},
+			Post: game.NewEventLoop().Post}, s.Setup)
 		defer sess.Close()
 		sess.Game.Start()
 		if (status.Formatter{Session: sess}).StateText() == "" {
@@ -108,9 +111,12 @@ func FuzzStored(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(lastJSON, last.Tree, "last", "", "Look", []byte("2"), []byte("{}"), []byte{})
-	f.Add(finishedJSON, finished.Tree, "finished", foreignText, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte{1, 2, 3})
+	f.Add(finishedJSON, finished.Tree, "finished", foreignText, "Setup", []byte(`{"Mode":"two"}`),
+		[]byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte{1, 2, 3})
 	f.Add(bytes.Replace(lastJSON, []byte(`"Human"`), []byte(`"Names":["`+foreignText+`","b"],"Human"`), 1),
-		[]byte("\t\t\t{\"Comment\":\""+foreignText+"\"}\n\tb2\t\t{\"Marks\":[{\"Point\":{\"X\":1},\"Text\":\""+foreignText+"\"}]}\n0\ta1\t5\t\n"), "last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte{0xff})
+		[]byte("\t\t\t{\"Comment\":\""+foreignText+"\"}\n\tb2\t\t{\"Marks\":[{\"Point\":{\"X\":1},\"Text\":\""+
+			foreignText+"\"}]}\n0\ta1\t5\t\n"), "last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"),
+		[]byte{0xff})
 	f.Fuzz(func(t *testing.T, text, tree []byte, id, name, key string, setting, puzzle, index []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "jingzi.db")
@@ -150,7 +156,12 @@ func FuzzStored(f *testing.F) {
 			}
 		}
 
-		sess := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Store: st, Post: game.NewEventLoop().Post, MaxReplaced: maxReplacedGames}, setup)
+		sess := session.New(session.Options{
+			Computers:   fakeComputers{fakeEngine{wait: true}},
+			Store:       st,
+			Post:        game.NewEventLoop().Post,
+			MaxReplaced: maxReplacedGames,
+		}, setup)
 		current, previous := st.Resume()
 		sess.Game.Resume(current, previous)
 

@@ -32,7 +32,8 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	check := func(situation string) {
 		t.Helper()
 		thought, ok := w.analysis.Thinking.Thought()
-		if !ok || len(thought.Moves) == 0 || thought.Before != treeOfMove.Position() || thought.Chosen != treeOfMove.Node(treeOfMove.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
+		if !ok || len(thought.Moves) == 0 || thought.Before != treeOfMove.Position() ||
+			thought.Chosen != treeOfMove.Node(treeOfMove.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
 			t.Fatalf("%s: got %v, %+v; want the moves of the tree", situation, ok, thought)
 		}
 
@@ -49,7 +50,8 @@ func TestThinkingShowsTheTree(t *testing.T) {
 				continue
 			}
 			m := &thought.Moves[i]
-			if wins, loses, plies := treeOfMove.Outcome(n.Value); wins && m.Score != game.WinIn(plies) || loses && m.Score != game.LossIn(plies) || !wins && !loses && int(m.Score) != n.Value {
+			if wins, loses, plies := treeOfMove.Outcome(n.Value); wins && m.Score != game.WinIn(plies) || loses &&
+				m.Score != game.LossIn(plies) || !wins && !loses && int(m.Score) != n.Value {
 				t.Errorf("%s, %v: got the value %v, want %d of the tree", situation, n.Move, m.Score, n.Value)
 			}
 			if !slices.Equal(m.Moves, treeOfMove.Variation(id)) {
@@ -72,7 +74,8 @@ func TestThinkingShowsTheTree(t *testing.T) {
 		t.Errorf("after the pointer left: got the board %v with the line %v, want the game", p, opts.Preview)
 	}
 	w.analysis.Thinking.Choose(1)
-	if treeWindow := w.trees.window; treeWindow == nil || treeWindow.View().Tree().Node(treeWindow.View().Selected()).Move != thought.Moves[1].Moves[0] {
+	if treeWindow := w.trees.window; treeWindow == nil ||
+		treeWindow.View().Tree().Node(treeWindow.View().Selected()).Move != thought.Moves[1].Moves[0] {
 		t.Error("the tree is not opened at the move")
 	}
 	w.click(0, 0)
@@ -140,7 +143,12 @@ func TestThinkingWithoutValues(t *testing.T) {
 // unfolding it marks the game as assisted, and that it lists the reported moves.
 func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	line := parsePoints(t, game.Freestyle, "a15 h9 h10")
-	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: line}}, Bounds: []game.MoveBound{{Move: line[2], Score: 35}}}
+	report := game.SearchInfo{
+		Depth:  3,
+		Nodes:  100,
+		PVs:    []game.PV{{Score: 35, Moves: line}},
+		Bounds: []game.MoveBound{{Move: line[2], Score: 35}},
+	}
 	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	w.click(7, 7)
@@ -199,7 +207,8 @@ func TestThinkingHover(t *testing.T) {
 	move := &desktop.MouseEvent{}
 	move.Position = fyne.NewPos(20, 30) // the second row
 	list.(desktop.Hoverable).MouseIn(move)
-	if before, line, ok := w.analysis.Thinking.Pointed(); !ok || before != thought.Before || !slices.Equal(line, thought.Moves[1].Moves) {
+	if before, line, ok := w.analysis.Thinking.Pointed(); !ok || before != thought.Before ||
+		!slices.Equal(line, thought.Moves[1].Moves) {
 		t.Errorf("got the line %v, %v; want the second one", line, ok)
 	}
 	list.(desktop.Hoverable).MouseOut()

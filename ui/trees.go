@@ -26,7 +26,8 @@ type searchTrees struct {
 	window  *treewindow.Window       // nil while it is closed
 	latest  *treewindow.SearchRecord // the only record that keeps its tree
 
-	// The considered moves of searches of the current game; nil while the tree is being grown again, and if it could not be.
+	// The considered moves of searches of the current game; nil while the tree is being grown again, and if it could
+	// not be.
 	thoughts  map[*treewindow.SearchRecord]*analysis.Thought
 	regrowing *background.Job[struct{}]
 }
@@ -163,7 +164,9 @@ func (t *searchTrees) prune() {
 			current[record] = true
 		}
 	}
-	maps.DeleteFunc(t.thoughts, func(record *treewindow.SearchRecord, _ *analysis.Thought) bool { return !current[record] })
+	maps.DeleteFunc(t.thoughts, func(record *treewindow.SearchRecord, _ *analysis.Thought) bool {
+		return !current[record]
+	})
 }
 
 // recordAt returns the search behind the computer's move at an index of the displayed line, or nil if there
@@ -246,7 +249,8 @@ func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 		if !searched.HasValue {
 			continue
 		}
-		m := analysis.ConsideredMove{PV: game.PV{Score: scoreOf(tr, &searched), Moves: tr.Variation(id)}, AtMost: searched.Bound == minimax.UpperBound}
+		m := analysis.ConsideredMove{PV: game.PV{Score: scoreOf(tr, &searched), Moves: tr.Variation(id)},
+			AtMost: searched.Bound == minimax.UpperBound}
 		if len(m.Moves) == 0 || m.Moves[0] != n.Move {
 			m.Moves = []game.Point{n.Move}
 		}

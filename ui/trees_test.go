@@ -23,7 +23,8 @@ import (
 type minimaxComputers struct{ fakeComputers }
 
 func (minimaxComputers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
-	return game.Player{Engine: minimax.New(minimax.Options{Depth: map[game.Level]int{game.Easy: 1, game.Medium: 2, game.Hard: 3, game.Perfect: 4}[l], Seed: 1})}
+	return game.Player{Engine: minimax.New(minimax.Options{Depth: map[game.Level]int{game.Easy: 1, game.Medium: 2,
+		game.Hard: 3, game.Perfect: 4}[l], Seed: 1})}
 }
 
 // openTreeOf opens the tree window and waits until it shows the tree of a position.
@@ -71,7 +72,8 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 				}
 				w.click(int(point.X), int(point.Y))
 				if w.session.Game.Match().Index()%2 == 0 {
-					trees[w.session.Game.Match().Index()], _ = tree.FromEngine(w.session.Game.Match().Player(game.Second).Engine)
+					trees[w.session.Game.Match().Index()],
+						_ = tree.FromEngine(w.session.Game.Match().Player(game.Second).Engine)
 				}
 			}
 			check := func(w *testWindow) {
@@ -82,7 +84,8 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 					w.trees.showLastMove()
 					got := w.openTreeOf(want.Position())
 					if got.Chosen() != want.Chosen() || !slices.Equal(allNodes(got), allNodes(want)) {
-						t.Fatalf("move %d: got a tree of %d nodes with the chosen node %d, want %d nodes and node %d", index, got.Len(), got.Chosen(), want.Len(), want.Chosen())
+						t.Fatalf("move %d: got a tree of %d nodes with the chosen node %d, want %d nodes and node %d",
+							index, got.Len(), got.Chosen(), want.Len(), want.Chosen())
 					}
 				}
 			}
@@ -149,9 +152,12 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 			t.Errorf("%+v: the menu has a search tree or no proof, want only a proof", r)
 		}
 	}
-	w.configure(func(config *session.Config) { config.Rules = game.Renju }) // the label says that the proof is for other rules
+	w.configure(func(config *session.Config) {
+		config.Rules = game.Renju
+	}) // the label says that the proof is for other rules
 	w.settle()
-	if w.menuItem(lang.GuideProof()) != nil || w.menuItem(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
+	if w.menuItem(lang.GuideProof()) != nil ||
+		w.menuItem(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
 		t.Error("renju is presented as won by Black")
 	}
 	w.configure(func(config *session.Config) { config.Rules = game.TicTacToe })
@@ -233,8 +239,10 @@ func TestPaperOpensItsLesson(t *testing.T) {
 		w.trees.openLesson(l.Name)
 		w.settle()
 		want, err := l.Grow(t.Context())
-		if got := w.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {
-			t.Errorf("%s: got a tree of %d nodes, error %v; want the text and the %d nodes of the lesson", l.Name, got.Len(), err, want.Len())
+		if got := w.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() ||
+			got.Options.ForcedMoves != want.Options.ForcedMoves {
+			t.Errorf("%s: got a tree of %d nodes, error %v; want the text and the %d nodes of the lesson", l.Name,
+				got.Len(), err, want.Len())
 		}
 		w.trees.sync()
 	}
@@ -260,7 +268,8 @@ func treeWindowHasText(text string) bool {
 		}
 
 		for _, o := range test.LaidOutObjects(window.Content()) {
-			if paragraph, ok := o.(*widgets.Paragraph); ok && paragraph.Visible() && strings.Contains(paragraph.Unwrapped(), text) {
+			if paragraph, ok := o.(*widgets.Paragraph); ok && paragraph.Visible() &&
+				strings.Contains(paragraph.Unwrapped(), text) {
 				return true
 			}
 		}

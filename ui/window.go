@@ -155,7 +155,9 @@ func New(a fyne.App, o Options) *Window {
 		o.Post = fyne.Do
 	}
 	if o.afterFunc == nil {
-		o.afterFunc = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, func() { o.Post(f) }).Stop }
+		o.afterFunc = func(d time.Duration, f func()) func() bool {
+			return time.AfterFunc(d, func() { o.Post(f) }).Stop
+		}
 	}
 	if o.OnIdle == nil {
 		o.OnIdle = func() {}
@@ -164,9 +166,23 @@ func New(a fyne.App, o Options) *Window {
 		o.SystemLanguage = toolkit.SystemLanguage
 	}
 	w := &Window{options: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
-	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.notify, Refresh: w.refresh, HandleKey: w.handleKey, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
+	w.desk = desk.Desk{
+		App:       a,
+		Post:      o.Post,
+		Notify:    w.notify,
+		Refresh:   w.refresh,
+		HandleKey: w.handleKey,
+		Keyboard:  o.Keyboard,
+		Focus:     func() { w.board.TakeFocus() },
+		NewWindow: w.newFeatureWindow,
+	}
 	w.desk.ChangeSettings = w.changeSettings
-	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, regrowing: background.New[struct{}](o.Post)}
+	w.trees = &searchTrees{
+		desk:      &w.desk,
+		redraw:    w.showBoard,
+		thoughts:  map[*treewindow.SearchRecord]*analysis.Thought{},
+		regrowing: background.New[struct{}](o.Post),
+	}
 	isFirstStart := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
@@ -315,7 +331,14 @@ func (w *Window) build() {
 	w.patterns = w.panel.patterns
 	w.menus = &menus{w: w}
 	w.menus.build(w.menus.entries())
-	w.page = &page{onResize: w.handleResize, side: w.panel, board: w.board, cards: w.cards, row: w.row, wide: isWide(w.desk.Settings.Width)}
+	w.page = &page{
+		onResize: w.handleResize,
+		side:     w.panel,
+		board:    w.board,
+		cards:    w.cards,
+		row:      w.row,
+		wide:     isWide(w.desk.Settings.Width),
+	}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.box)
 	w.content = container.NewStack(content, w.desk.Tips.Layer)
 	w.window.SetPadded(true)
@@ -410,7 +433,8 @@ func (w *Window) title() string {
 }
 
 func (w *Window) showMoves() bool {
-	return w.panel.show(*w.desk.Settings.MoveListFor(w.session.Game.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.IsOpen())
+	return w.panel.show(*w.desk.Settings.MoveListFor(w.session.Game.Match().Rules()), w.desk.Settings.Analysis ||
+		w.analysis.Review.IsOpen())
 }
 
 // fit lays out the window after some parts were drawn.
@@ -537,10 +561,11 @@ func (w *Window) playMoveSound() {
 }
 
 func (w *Window) openSettings() {
-	page := settings.Form{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Available(), ResetScore: func() {
-		w.options.Store.ResetScore()
-		w.desk.Notify(lang.ScoreReset)
-	}}
+	page := settings.Form{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session,
+		Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Available(), ResetScore: func() {
+			w.options.Store.ResetScore()
+			w.desk.Notify(lang.ScoreReset)
+		}}
 	page.Open()
 }
 
@@ -594,7 +619,8 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	old := *current
 	change(current)
 	resizedOnly := old
-	resizedOnly.Width, resizedOnly.Height, resizedOnly.Maximized, resizedOnly.Windows = current.Width, current.Height, current.Maximized, current.Windows
+	resizedOnly.Width, resizedOnly.Height, resizedOnly.Maximized, resizedOnly.Windows = current.Width, current.Height,
+		current.Maximized, current.Windows
 
 	// The window is being resized.
 	if current.Equal(resizedOnly) {
@@ -666,7 +692,8 @@ func (w *Window) handleResize() {
 
 	// Not during layout.
 	w.options.Post(func() {
-		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
+		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 &&
+			canvas.Height >= 100 {
 			w.rememberSize(canvas)
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
@@ -706,7 +733,8 @@ func (w *Window) storeSettings() {
 	if w.closing {
 		return
 	}
-	err := errors.Join(w.options.Store.SetFields(settingKeys, w.desk.Settings), w.options.Store.SetFields(settingKeys, setup{w.session.Seats.NextConfig()}))
+	err := errors.Join(w.options.Store.SetFields(settingKeys, w.desk.Settings),
+		w.options.Store.SetFields(settingKeys, setup{w.session.Seats.NextConfig()}))
 	if err != nil {
 		fyne.LogError("saving the settings", err)
 	}

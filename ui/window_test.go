@@ -31,7 +31,8 @@ type fakeEngine struct {
 	wait   bool // think until cancelled
 }
 
-func (e fakeEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e fakeEngine) Think(ctx context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if e.report.PVs != nil {
 		report(e.report)
 	}
@@ -101,7 +102,10 @@ func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := &testWindow{t: t, loop: game.NewEventLoop(), store: store.Open(dir)}
-	w.Window = New(a, Options{Computers: c, Store: w.store, Version: startup.Build{Version: "0"}, Post: w.loop.Post, SystemLanguage: func() lang.Language { return lang.English },
+	w.Window = New(a, Options{Computers: c, Store: w.store, Version: startup.Build{Version: "0"}, Post: w.loop.Post,
+		SystemLanguage: func() lang.Language {
+			return lang.English
+		},
 		tune: func(o *session.Options) {
 			o.MinMoveInterval, o.NewGameDelay = 0, 0 // without delays
 			for _, f := range tune {
@@ -160,7 +164,9 @@ func (w *testWindow) settle() {
 
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := w.loop.Run(ctx, func() bool { return !w.session.Game.Match().Busy() && !w.session.Game.Match().Hinting() }); err != nil {
+	if err := w.loop.Run(ctx, func() bool {
+		return !w.session.Game.Match().Busy() && !w.session.Game.Match().Hinting()
+	}); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -239,7 +245,9 @@ func (w *testWindow) setLevel(l game.Level) {
 func (w *testWindow) setOpening(o game.Opening) {
 	w.t.Helper()
 	w.choose(lang.MenuOpening)
-	findInDialog(w, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.OpeningPlain()) }).SetSelected(lang.Procedure(o))
+	findInDialog(w, func(p *widgets.Select) bool {
+		return slices.Contains(p.Options, lang.OpeningPlain())
+	}).SetSelected(lang.Procedure(o))
 	w.acceptDialog()
 	if got := w.session.Seats.Config().Opening; got != o {
 		w.t.Fatalf("got the opening %+v, want %+v", got, o)
@@ -407,11 +415,14 @@ func TestChangingModeDuringAGame(t *testing.T) {
 
 // TestNotInProof checks the remark after a move of Perfect that is not in its proof.
 func TestNotInProof(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}, NotInProof: true}}})
+	w := openWindow(t, t.TempDir(),
+		fakeComputers{fakeEngine{report: game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}},
+			NotInProof: true}}})
 	hasRemark := func() bool { return strings.Contains(w.formatter.Remark(""), lang.NotInProof()) }
 	w.click(1, 1)
 	if !hasRemark() {
-		t.Errorf("after a move without a proof: got the remark %q, want that it is not in the proof", w.formatter.Remark(""))
+		t.Errorf("after a move without a proof: got the remark %q, want that it is not in the proof",
+			w.formatter.Remark(""))
 	}
 	w.choose(lang.TwoPlayers)
 	w.choose(lang.Hint)
@@ -436,7 +447,9 @@ func TestMenuCheckMarks(t *testing.T) {
 		}
 	}
 	w.choose(lang.MenuLevel)
-	findInDialog(w, func(p *widgets.Select) bool { return p.Selected == lang.LevelMedium() }).SetSelected(lang.LevelEasy())
+	findInDialog(w, func(p *widgets.Select) bool {
+		return p.Selected == lang.LevelMedium()
+	}).SetSelected(lang.LevelEasy())
 	w.acceptDialog()
 	if got := w.header.levelPicker.Selected; got != lang.LevelEasy() {
 		t.Errorf("got the level %q in the toolbar, want Easy", got)
@@ -501,7 +514,13 @@ func TestDamagedStoreIsKept(t *testing.T) {
 // TestInvalidSettingsAreReplaced checks that an invalid setting is replaced and reported once, and
 // that the others are kept.
 func TestInvalidSettingsAreReplaced(t *testing.T) {
-	for key, value := range map[string]string{"Setup": `{"Rules":{"Width":-3},"MoveTime":"long","Follow":true}`, "TextScale": "77", "Look": `"dark"`, "Width": "30", "Language": "zh"} {
+	for key, value := range map[string]string{
+		"Setup":     `{"Rules":{"Width":-3},"MoveTime":"long","Follow":true}`,
+		"TextScale": "77",
+		"Look":      `"dark"`,
+		"Width":     "30",
+		"Language":  "zh",
+	} {
 		dir := t.TempDir()
 		st := store.Open(dir)
 		st.Set(settingKeys+key, value)
@@ -521,7 +540,8 @@ func TestInvalidSettingsAreReplaced(t *testing.T) {
 		w.stop()
 		w = openWindow(t, dir, fakeComputers{})
 		if w.row.shown.Remark == lang.SettingsDamaged() || !w.storedSettings().equal(&want) {
-			t.Errorf("%s, after another start: got the settings %+v and the remark %q, want %+v and no remark", key, w.storedSettings(), w.row.shown.Remark, want)
+			t.Errorf("%s, after another start: got the settings %+v and the remark %q, want %+v and no remark", key,
+				w.storedSettings(), w.row.shown.Remark, want)
 		}
 		w.stop()
 	}
@@ -564,7 +584,8 @@ func TestSetupIsRestoredWithARecord(t *testing.T) {
 		w = openWindow(t, dir, fakeComputers{})
 		w.choose(lang.NewGame)
 		if got := w.session.Seats.Config(); got != want || w.session.Game.Match().Rules() != want.Rules {
-			t.Errorf("practice: %v: got the configuration %+v of the next game on %+v, want %+v", practises, got, w.session.Game.Match().Rules(), want)
+			t.Errorf("practice: %v: got the configuration %+v of the next game on %+v, want %+v", practises, got,
+				w.session.Game.Match().Rules(), want)
 		}
 		w.stop()
 	}
@@ -593,7 +614,8 @@ func TestChoicesInARecord(t *testing.T) {
 	w.setOpening(swap2)
 	want.Rules, want.Opening = game.Freestyle, swap2
 	if got := w.session.Seats.Config(); got != want || w.session.Game.Uncounted() {
-		t.Errorf("got the configuration %+v in an uncounted game: %v, want %+v in a new one", got, w.session.Game.Uncounted(), want)
+		t.Errorf("got the configuration %+v in an uncounted game: %v, want %+v in a new one", got,
+			w.session.Game.Uncounted(), want)
 	}
 }
 
@@ -602,7 +624,8 @@ func TestSettingsAreRestored(t *testing.T) {
 	dir := t.TempDir()
 	for _, programs := range [][]string{{"/one", "/two"}, nil} {
 		w := openWindow(t, dir, fakeComputers{})
-		w.desk.Settings.Programs, w.desk.Settings.Sounds, w.desk.Settings.Appearance = programs, programs != nil, theme.HighContrast
+		w.desk.Settings.Programs, w.desk.Settings.Sounds, w.desk.Settings.Appearance = programs, programs != nil,
+			theme.HighContrast
 		w.save()
 		want := *w.storedSettings()
 		w.stop()
@@ -674,13 +697,16 @@ func TestChangingTheLanguage(t *testing.T) {
 
 	for _, l := range []lang.Language{lang.SimplifiedChinese, lang.TraditionalChinese, lang.English} {
 		w.choose(lang.Settings)
-		findInDialog(w, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.SimplifiedChinese.String()) }).SetSelected(l.String())
+		findInDialog(w, func(p *widgets.Select) bool {
+			return slices.Contains(p.Options, lang.SimplifiedChinese.String())
+		}).SetSelected(l.String())
 		w.desk.Dialogs.Close()
 		if got := w.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
 			t.Errorf("%v: got the title %q, want %q", l, got, lang.WindowTitle(lang.BoardTicTacToe()))
 		}
 		if lang.Current() != l || w.menus.bar.Items[0].Label != lang.MenuGame() {
-			t.Errorf("%v: got the language %v and the menu %q, want %q", l, lang.Current(), w.menus.bar.Items[0].Label, lang.MenuGame())
+			t.Errorf("%v: got the language %v and the menu %q, want %q", l, lang.Current(), w.menus.bar.Items[0].Label,
+				lang.MenuGame())
 		}
 		w.checkMessage(lang.YourTurn, "X")
 		w.checkBoard("O.. .X. ...")
@@ -785,7 +811,8 @@ func TestForcedWinEndsTheGame(t *testing.T) {
 			}
 			continue
 		} else if r != (game.Result{Winner: test.ends, Reason: game.ForcedWin}) || m.Current().Position.Stones() != 2 {
-			t.Errorf("%+v: got the result %+v after %d stones, want a forced win after 2", test, r, m.Current().Position.Stones())
+			t.Errorf("%+v: got the result %+v after %d stones, want a forced win after 2", test, r,
+				m.Current().Position.Stones())
 			continue
 		}
 		if text := w.state(); !strings.Contains(text, lang.ByForcedWin()) {
@@ -837,7 +864,8 @@ func TestAnnounceWins(t *testing.T) {
 		if test.isHuman {
 			score, verdict = game.LossIn(9), lang.YouWinIn(8)
 		}
-		w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: score}}}}})
+		w := openWindow(t, t.TempDir(),
+			fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: score}}}}})
 		w.choose(lang.ShortFreestyle)
 		w.setLevel(game.Hard)
 		w.desk.Settings.AnnounceWins = test.setting
@@ -882,7 +910,8 @@ func TestOffersAfterLosses(t *testing.T) {
 	offer := lang.EasierOpponent(lang.LevelEasy())
 	for n, want := range [][]string{nil, nil, {offer}, nil, nil, {offer}} {
 		w.playLostGame()
-		if got, want := w.buttonLabels(), slices.Concat([]string{lang.PlayAgain(), lang.ShowMe()}, want, []string{lang.ReviewShort()}); !slices.Equal(got, want) {
+		if got, want := w.buttonLabels(), slices.Concat([]string{lang.PlayAgain(), lang.ShowMe()}, want,
+			[]string{lang.ReviewShort()}); !slices.Equal(got, want) {
 			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
 		}
 
@@ -902,7 +931,8 @@ func TestOffersAfterLosses(t *testing.T) {
 	}
 	w.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if w.session.Seats.Config().Level != game.Easy || w.session.Game.Match().Index() != 0 {
-		t.Errorf("next game: got the level %q after %d moves, want Easy and none", w.session.Seats.Config().Level, w.session.Game.Match().Index())
+		t.Errorf("next game: got the level %q after %d moves, want Easy and none", w.session.Seats.Config().Level,
+			w.session.Game.Match().Index())
 	}
 	w.checkMessage(lang.LevelChanged, lang.LevelEasy())
 
@@ -993,7 +1023,8 @@ func TestThinkingStatus(t *testing.T) {
 		t.Errorf("got %q, %q; want only that the computer is thinking", state, remark)
 	}
 	w.analysis.BestLines.Toggle()
-	if remark := w.row.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.SearchDepth(9)) || strings.Contains(remark, "318") {
+	if remark := w.row.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) ||
+		!strings.Contains(remark, lang.SearchDepth(9)) || strings.Contains(remark, "318") {
 		t.Errorf("with the best moves: got the remark %q, want the depth and the better side", remark)
 	}
 }
@@ -1182,7 +1213,8 @@ func TestForbiddenMove(t *testing.T) {
 	w.acceptDialog()
 	w.choose(lang.NewGame)
 	playGame()
-	if got, want := w.session.Game.Match().Current().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
+	if got, want := w.session.Game.Match().Current().Result(),
+		(game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
 		t.Fatalf("got the result %+v, want a foul of Black", got)
 	}
 	w.checkMessage(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
@@ -1196,8 +1228,10 @@ func TestForbiddenMove(t *testing.T) {
 }
 
 func TestEveryRefusalHasAText(t *testing.T) {
-	for _, err := range []error{game.ErrOccupied, game.ErrOffBoard, game.ErrGameOver, game.ErrCannotPass, game.ErrEngineTurn, game.ErrWrongChoice,
-		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrNotCentral7, game.ErrNotCentral9, game.ErrNotOutside5, game.ErrNotOutside7, game.ErrAlreadyOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
+	for _, err := range []error{game.ErrOccupied, game.ErrOffBoard, game.ErrGameOver, game.ErrCannotPass,
+		game.ErrEngineTurn, game.ErrWrongChoice,
+		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrNotCentral7, game.ErrNotCentral9,
+		game.ErrNotOutside5, game.ErrNotOutside7, game.ErrAlreadyOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
 		&game.Foul{Kind: game.Overline}, &game.Foul{Kind: game.FourFour}, &game.Foul{Kind: game.ThreeThree}} {
 		if text := lang.Refusal(err)(); text == err.Error() {
 			t.Errorf("the error %v has no text in the player's language", err)
@@ -1223,7 +1257,8 @@ func TestBlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	w.choose(lang.TwoPlayers)
 	w.configure(func(config *session.Config) { config.Rules = small })
 	// Black's row lacks one stone in the middle of six: the last empty point.
-	for _, point := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
+	for _, point := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3",
+		"f3", "e3", "d1"} {
 		w.clickAt(point)
 	}
 	w.session.Game.Click(game.Pass) // White
@@ -1309,7 +1344,8 @@ func TestUndoRestoresSeveralGames(t *testing.T) {
 	w.stop()
 
 	w = openWindow(t, dir, fakeComputers{}) // also after a restart
-	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
+	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..",
+		"... ... ..."} {
 		w.checkBoard(want)
 		w.session.Game.Undo()
 	}

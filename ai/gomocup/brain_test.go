@@ -266,7 +266,8 @@ func onlyForbidden(t *testing.T) game.Position {
 			points[stone] = append(points[stone], game.Pt(x, y))
 		}
 	}
-	p, err := game.NewSetupPosition(game.Rules{Width: 7, Height: 5, WinLength: 5, Fouls: true}, points['B'], points['W'], game.Black)
+	p, err := game.NewSetupPosition(game.Rules{Width: 7, Height: 5, WinLength: 5, Fouls: true}, points['B'],
+		points['W'], game.Black)
 	if err != nil || p.Result().Over() || len(p.Fouls()) != 1 || p.Legal(game.Pass) != nil {
 		t.Fatalf("got error %v; want an unfinished game with one foul and legal passes, on\n%v", err, p)
 	}

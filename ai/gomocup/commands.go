@@ -58,7 +58,9 @@ func init() { // in an initializer, commands would refer to itself through execu
 		"YXBALANCETWO":     {unsupported("balanced moves are not searched for"), false, false},
 	}
 	for word, step := range openingSteps {
-		commands[word] = command{func(s *session, rest string) error { return s.openingStep(word, rest) }, true, step.hasBody}
+		commands[word] = command{func(s *session, rest string) error {
+			return s.openingStep(word, rest)
+		}, true, step.hasBody}
 	}
 }
 

@@ -13,7 +13,8 @@ import (
 )
 
 // answers matches all lines that a server may send.
-var answers = regexp.MustCompile(`^(OK|SWAP|-?\d+,-?\d+( \d+,\d+ \d+,\d+)?|FORBID (\d{4})*\.|(ERROR|UNKNOWN|MESSAGE) [^\n]+|name)$`)
+var answers = regexp.MustCompile(
+	`^(OK|SWAP|-?\d+,-?\d+( \d+,\d+ \d+,\d+)?|FORBID (\d{4})*\.|(ERROR|UNKNOWN|MESSAGE) [^\n]+|name)$`)
 
 // FuzzServer checks that a server answers any input by the protocol, executes the commands that follow, and
 // returns at the end of its input.
@@ -37,7 +38,10 @@ func FuzzServer(f *testing.F) {
 	f.Add("\vEND")
 	f.Fuzz(func(t *testing.T, text string) {
 		text = text[:min(len(text), 5000)]
-		srv := &Server{New: func(r game.Rules, _ Options) game.Engine { return limitedFake{fakeEngine{r}} }, About: "name"}
+		srv := &Server{
+			New:   func(r game.Rules, _ Options) game.Engine { return limitedFake{fakeEngine{r}} },
+			About: "name",
+		}
 		var out strings.Builder
 		if err := srv.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {
 			t.Fatal(err)
@@ -70,7 +74,8 @@ func endsEarly(text string) bool {
 // limitedFake is a fakeEngine whose searches are all limited, because nothing stops them here.
 type limitedFake struct{ fakeEngine }
 
-func (f limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (f limitedFake) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if l.Depth == endlessDepth {
 		l.Depth = 0
 	}
@@ -80,17 +85,24 @@ func (f limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, r
 // FuzzProgramAnswer checks that any output of a program results in a point on the board or one of the known
 // errors.
 func FuzzProgramAnswer(f *testing.F) {
-	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no", "SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1",
-		"MESSAGE Depth 3-5 | Eval +M7 | a1 b2\n0,14", "MESSAGE (9) 99999999999999999999 | 1-1 | H8\nMESSAGE multipv 0 ev NaN pv h8\n7,7"} {
+	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no",
+		"SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1",
+		"MESSAGE Depth 3-5 | Eval +M7 | a1 b2\n0,14", "MESSAGE (9) 99999999999999999999 | 1-1 | H8\nMESSAGE multipv " +
+			"0 ev NaN pv h8\n7,7"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		q := &process{log: newTranscript(""), lines: make(chan string, strings.Count(text, "\n")+strings.Count(text, "\r")+1)}
+		q := &process{log: newTranscript(""),
+			lines: make(chan string, strings.Count(text, "\n")+strings.Count(text, "\r")+1)}
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}
 
-		messages := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(info game.SearchInfo) { checkReport(t, game.NewPosition(game.Renju), info) }}
+		messages := listener{
+			position: game.NewPosition(game.Renju),
+			rows:     &p.rows,
+			report:   func(info game.SearchInfo) { checkReport(t, game.NewPosition(game.Renju), info) },
+		}
 		point, err := p.readMove(t.Context(), q, game.Renju, messages.parseLine)
 		switch {
 		case err == nil:
@@ -98,7 +110,8 @@ func FuzzProgramAnswer(f *testing.F) {
 				t.Errorf("%q: got move %v, which is not on the board", text, point)
 			}
 			messages.handleMove(point)
-		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) && !errors.Is(err, game.ErrEngineRefused):
+		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) &&
+			!errors.Is(err, game.ErrEngineRefused):
 			t.Errorf("%q: got unexpected error %v", text, err)
 		}
 	})
@@ -107,15 +120,22 @@ func FuzzProgramAnswer(f *testing.F) {
 // FuzzLines checks that the lines of a text do not depend on how it is split into reads, and that lines up
 // to the maximum length are complete.
 func FuzzLines(f *testing.F) {
-	for _, text := range []string{"", "\r\n", "START 15\r\nBEGIN", "a\rb\nc\r\n\r\nd", " a \t\n\n b", strings.Repeat("x", maxLine+10) + "\ny"} {
+	for _, text := range []string{"", "\r\n", "START 15\r\nBEGIN", "a\rb\nc\r\n\r\nd", " a \t\n\n b",
+		strings.Repeat("x", maxLine+10) + "\ny"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var lines, oneByte, want []string
-		if err := readLines(strings.NewReader(text), func(line string) bool { lines = append(lines, line); return true }); err != nil {
+		if err := readLines(strings.NewReader(text), func(line string) bool {
+			lines = append(lines, line)
+			return true
+		}); err != nil {
 			t.Fatal(err)
 		}
-		readLines(iotest.OneByteReader(strings.NewReader(text)), func(line string) bool { oneByte = append(oneByte, line); return true })
+		readLines(iotest.OneByteReader(strings.NewReader(text)), func(line string) bool {
+			oneByte = append(oneByte, line)
+			return true
+		})
 
 		for line := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == '\r' || c == '\n' }) {
 			if line = strings.TrimSpace(line[:min(len(line), maxLine)]); line != "" {
@@ -130,7 +150,8 @@ func FuzzLines(f *testing.F) {
 
 func TestReadErrorIsReported(t *testing.T) {
 	var out strings.Builder
-	err := fakeServer().Serve(t.Context(), iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader("START 15\n"))), &out)
+	err := fakeServer().Serve(t.Context(), iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader("START 15\n"))),
+		&out)
 	if err != iotest.ErrTimeout {
 		t.Errorf("got error %v, want %v", err, iotest.ErrTimeout)
 	}

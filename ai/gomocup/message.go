@@ -68,7 +68,8 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 		}
 	}
 
-	return info, (info.hasScore || isBestLine && len(info.points) > 0) && info.number >= 1 && info.number <= r.NumPoints()
+	return info, (info.hasScore || isBestLine && len(info.points) > 0) && info.number >= 1 &&
+		info.number <= r.NumPoints()
 }
 
 // parseScore parses a score such as 35, or a win or loss such as +M7, a win in 7 plies. Wins and losses count

@@ -43,12 +43,18 @@ func init() {
 	brains["from the bottom"] = onMove(func() { fmt.Print(summary, line+"G7 J8\n", "6,8\n") })
 	brains["changes its mind"] = onMove(func() { fmt.Print(summary, line+"G7 J8\n", "0,0\n") })
 	brains["reports"] = func() {
-		(&Server{New: func(game.Rules, Options) game.Engine { return reporter{testInfo} }}).Serve(context.Background(), os.Stdin, os.Stdout)
+		(&Server{New: func(game.Rules, Options) game.Engine {
+			return reporter{testInfo}
+		}}).Serve(context.Background(), os.Stdin, os.Stdout)
 	}
 	brains["nonsense"] = onMove(func() { fmt.Print(summary, line+"H8 H8 J8\n", "6,6\n") }) // H8 is occupied
 }
 
-var testInfo = game.SearchInfo{Depth: 7, Nodes: 12345, PVs: []game.PV{{Score: 42, Moves: []game.Point{game.Pt(3, 4), game.Pt(5, 6)}}}}
+var testInfo = game.SearchInfo{
+	Depth: 7,
+	Nodes: 12345,
+	PVs:   []game.PV{{Score: 42, Moves: []game.Point{game.Pt(3, 4), game.Pt(5, 6)}}},
+}
 
 // TestReportsOfPrograms checks that the moves in the messages of a program are reported up to the first
 // illegal move.
@@ -61,12 +67,17 @@ func TestReportsOfPrograms(t *testing.T) {
 	} {
 		p := position(t, game.Freestyle, game.Pt(7, 7))
 		var last game.SearchInfo
-		point, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: answerTimeout}, func(info game.SearchInfo) { last = checkReport(t, p, info) })
+		point, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: answerTimeout},
+			func(info game.SearchInfo) {
+				last = checkReport(t, p, info)
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(last.PVs) != 1 || last.PVs[0].Score != -83 || !slices.Equal(last.PVs[0].Moves, want) || point != want[0] || last.Depth != 9 || last.Nodes != 1231 {
-			t.Errorf("%s: got %v and report %+v; want moves %v, score -83, depth 9 and 1231 nodes", behaviour, point, last, want)
+		if len(last.PVs) != 1 || last.PVs[0].Score != -83 || !slices.Equal(last.PVs[0].Moves, want) ||
+			point != want[0] || last.Depth != 9 || last.Nodes != 1231 {
+			t.Errorf("%s: got %v and report %+v; want moves %v, score -83, depth 9 and 1231 nodes", behaviour, point,
+				last, want)
 		}
 	}
 }
@@ -75,7 +86,9 @@ func TestReportsOfPrograms(t *testing.T) {
 func TestProgramReadsServer(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	var last game.SearchInfo
-	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: answerTimeout}, func(info game.SearchInfo) { last = info }); err != nil {
+	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: answerTimeout}, func(info game.SearchInfo) {
+		last = info
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if fmt.Sprint(last) != fmt.Sprint(testInfo) {
@@ -86,7 +99,8 @@ func TestProgramReadsServer(t *testing.T) {
 // reporter plays the first move of its report.
 type reporter struct{ game.SearchInfo }
 
-func (r reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (r reporter) Think(_ context.Context, _ game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	report(r.SearchInfo)
 	return r.PVs[0].Moves[0], nil
 }

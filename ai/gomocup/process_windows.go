@@ -47,7 +47,8 @@ func newJob() syscall.Handle {
 		return 0
 	}
 	limits := jobLimits{flags: killOnClose}
-	if ok, _, _ := setInformation.Call(job, extendedLimits, uintptr(unsafe.Pointer(&limits)), unsafe.Sizeof(limits)); ok == 0 {
+	if ok, _, _ := setInformation.Call(job, extendedLimits, uintptr(unsafe.Pointer(&limits)),
+		unsafe.Sizeof(limits)); ok == 0 {
 		syscall.CloseHandle(syscall.Handle(job))
 		return 0
 	}

@@ -76,7 +76,8 @@ const (
 
 // Think implements game.Engine. It reports the output of the engine's search that it can parse; see
 // message.go. Without a Limit.Time the engine may take any time; only ctx stops it.
-func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
 	}
@@ -194,7 +195,8 @@ func hasLegalPoint(p *game.Position) bool {
 }
 
 // requestMove sends the position to the process and waits for a move.
-func (p *Program) requestMove(ctx context.Context, position game.Position, l game.Limit, listen func(string)) (game.Point, error) {
+func (p *Program) requestMove(ctx context.Context, position game.Position, l game.Limit,
+	listen func(string)) (game.Point, error) {
 	q, err := p.readyProcess(ctx, position)
 	if err != nil {
 		return game.Point{}, err

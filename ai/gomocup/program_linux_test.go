@@ -194,7 +194,8 @@ func TestMissingLibrary(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
-	if !errors.Is(err, game.ErrEngineExited) || !strings.Contains(err.Error(), library) || !strings.Contains(err.Error(), path) {
+	if !errors.Is(err, game.ErrEngineExited) || !strings.Contains(err.Error(), library) ||
+		!strings.Contains(err.Error(), path) {
 		t.Errorf("got error %v, want %v that contains %q and %q", err, game.ErrEngineExited, library, path)
 	}
 }
@@ -333,7 +334,8 @@ func TestProgramLeavesNothing(t *testing.T) {
 	for _, test := range []struct {
 		behaviour string
 		reason    error
-	}{{"starts processes", game.ErrEngineTimeout}, {"leaves its process group", game.ErrEngineTimeout}, {"clears the environment", game.ErrEngineTimeout}, {"gigabyte line", game.ErrEngineOutput}, {"endless line", game.ErrEngineOutput}, {"leaves a writing child", game.ErrEngineOutput}, {"exits", game.ErrEngineExited}, {"hangs", game.ErrEngineTimeout}, {"wrapper", game.ErrEngineTimeout}} {
+	}{{"starts processes", game.ErrEngineTimeout}, {"leaves its process group", game.ErrEngineTimeout},
+		{"clears the environment", game.ErrEngineTimeout}, {"gigabyte line", game.ErrEngineOutput}, {"endless line", game.ErrEngineOutput}, {"leaves a writing child", game.ErrEngineOutput}, {"exits", game.ErrEngineExited}, {"hangs", game.ErrEngineTimeout}, {"wrapper", game.ErrEngineTimeout}} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			numGoroutines, numFiles, mark := runtime.NumGoroutine(), countOpenFiles(t), setMark(t)
 			program := brain(t, test.behaviour)
@@ -392,7 +394,8 @@ func TestGigabyteInOneLine(t *testing.T) {
 
 func TestProgramThatIgnoresEnd(t *testing.T) {
 	mark, program := setMark(t), brain(t, "ignores END")
-	if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
+	if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+		nil); err != nil || point != game.Pt(7, 7) {
 		t.Fatalf("got %v, error %v; want %v", point, err, game.Pt(7, 7))
 	}
 	if processes := findMarkedProcesses(t, mark); len(processes) != 2 {

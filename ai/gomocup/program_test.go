@@ -23,7 +23,8 @@ import (
 func TestProgramsPlay(t *testing.T) {
 	numGoroutines := runtime.NumGoroutine()
 
-	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro, {Width: 7, Height: 5, WinLength: 5}} {
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro,
+		{Width: 7, Height: 5, WinLength: 5}} {
 		black, white := brain(t, "good"), brain(t, "good")
 		p := game.NewPosition(r)
 		for player := black; !p.Result().Over() && p.Stones() < 40; {
@@ -140,7 +141,8 @@ func TestProgramFailures(t *testing.T) {
 				if !errors.Is(err, test.reason) {
 					t.Fatalf("got error %v, want %v", err, test.reason)
 				}
-				if name := filepath.Base(os.Args[0]); !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), test.detail) {
+				if name := filepath.Base(os.Args[0]); !strings.Contains(err.Error(), name) ||
+					!strings.Contains(err.Error(), test.detail) {
 					t.Errorf("got error %q, want it to contain %q and %q", err, name, test.detail)
 				}
 				if program.process.Load() != nil {
@@ -228,7 +230,8 @@ func TestProgramCannotBeStarted(t *testing.T) {
 		}
 		var culprit *fs.PathError
 		if !errors.As(err, &culprit) || !errors.Is(err, test.want) || culprit.Path != cmp.Or(test.culprit, test.path) {
-			t.Errorf("%q: got error %v, want %v for the file %q", test.path, err, test.want, cmp.Or(test.culprit, test.path))
+			t.Errorf("%q: got error %v, want %v for the file %q", test.path, err, test.want,
+				cmp.Or(test.culprit, test.path))
 		}
 	}
 }
@@ -243,7 +246,8 @@ func TestProgramWithSlowSettings(t *testing.T) {
 		}
 
 		for range 2 { // Think starts a new process the second time, since the program does not support RESTART
-			if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
+			if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+				nil); err != nil || point != game.Pt(7, 7) {
 				t.Errorf("%s: got %v, error %v; want %v", behaviour, point, err, game.Pt(7, 7))
 			}
 		}
@@ -262,7 +266,8 @@ func TestTranscripts(t *testing.T) {
 		{"resigns", "> START 15\n< OK\n> INFO rule 0\n> ABOUT\n< name=\"brain\"\n> INFO timeout_turn 20000\n> BEGIN\n< ERROR I give up\n"},
 		{"missing library", "> START 15\n! first this\n! libother.so: cannot open shared object file\n"},
 	} {
-		_, err := brain(t, test.behaviour).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
+		_, err := brain(t, test.behaviour).Think(t.Context(), position(t, game.Freestyle),
+			game.Limit{Time: answerTimeout}, nil)
 		text := game.EngineTranscript(err)
 		if !strings.HasPrefix(text, os.Args[0]+"\n") {
 			t.Errorf("%s: the transcript does not begin with the program:\n%s", test.behaviour, text)
@@ -278,7 +283,8 @@ func TestTranscripts(t *testing.T) {
 		}
 	}
 	_, err := New("/no/such/program").Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
-	if text := game.EngineTranscript(err); !strings.Contains(text, "/no/such/program") || !strings.Contains(text, "no such file") {
+	if text := game.EngineTranscript(err); !strings.Contains(text, "/no/such/program") ||
+		!strings.Contains(text, "no such file") {
 		t.Errorf("got transcript %q of a missing program, want its path and the error", text)
 	}
 	if text := game.EngineTranscript(game.ErrGameOver); text != "" {
@@ -334,12 +340,14 @@ func TestProgramEnvironment(t *testing.T) {
 		t.Setenv(name, "1")
 	}
 	program := brain(t, "good")
-	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil {
+	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+		nil); err != nil {
 		t.Fatal(err)
 	}
 	hasVariable := func(variable string) bool { return slices.Contains(program.process.Load().cmd.Env, variable) }
 	if hasVariable("FYNE_SCALE=1") || hasVariable("RESOURCE_NAME=1") || !hasVariable("GOMOCUP_TEST_OTHER=1") {
-		t.Errorf("got environment %q, want GOMOCUP_TEST_OTHER=1 without FYNE_SCALE and RESOURCE_NAME", program.process.Load().cmd.Env)
+		t.Errorf("got environment %q, want GOMOCUP_TEST_OTHER=1 without FYNE_SCALE and RESOURCE_NAME",
+			program.process.Load().cmd.Env)
 	}
 }
 
@@ -354,7 +362,8 @@ func TestOddProgramsPlay(t *testing.T) {
 	} {
 		program := brain(t, test.behaviour)
 		for range 3 { // the position is the same, so each Think begins a new game
-			point, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: answerTimeout}, nil)
+			point, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)),
+				game.Limit{Time: answerTimeout}, nil)
 			if point != test.want || err != nil {
 				t.Errorf("%s: got %v, error %v; want %v", test.behaviour, point, err, test.want)
 			}
@@ -468,7 +477,8 @@ func TestTimeLeftOfProgram(t *testing.T) {
 	}
 
 	_, moves, _ := strings.Cut(string(got), "ABOUT\n")
-	for _, want := range []string{"INFO time_left 90000\nBEGIN", "INFO time_left 88500\nTURN", "INFO timeout_match 88500\n"} {
+	for _, want := range []string{"INFO time_left 90000\nBEGIN", "INFO time_left 88500\nTURN",
+		"INFO timeout_match 88500\n"} {
 		if !strings.Contains(moves, want) {
 			t.Errorf("%q is missing in\n%s", want, moves)
 		}
@@ -525,7 +535,8 @@ func TestServerReadsBoardOfProgram(t *testing.T) {
 			}
 			got, err := fromFields(r, fields, false, true)
 			if err != nil || got.position.String() != p.String() || got.position.ToMove() != p.ToMove() {
-				t.Fatalf("got error %v and %v to move on\n%vwant %v to move on\n%v", err, got.position.ToMove(), got.position, p.ToMove(), p)
+				t.Fatalf("got error %v and %v to move on\n%vwant %v to move on\n%v", err, got.position.ToMove(),
+					got.position, p.ToMove(), p)
 			}
 		}
 	}
@@ -615,14 +626,16 @@ func TestCloseBeforeStart(t *testing.T) {
 	_, thinkErr := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
 	for _, err := range []error{thinkErr, program.Start(t.Context(), game.Freestyle)} {
 		if !errors.Is(err, game.ErrEngineExited) || program.process.Load() != nil {
-			t.Errorf("got error %v, process is running = %v; want %v, false", err, program.process.Load() != nil, game.ErrEngineExited)
+			t.Errorf("got error %v, process is running = %v; want %v, false", err, program.process.Load() != nil,
+				game.ErrEngineExited)
 		}
 	}
 	waitForGoroutines(t, numGoroutines)
 }
 
 func TestProgramRefusesFinishedGame(t *testing.T) {
-	p := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
+	p := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0),
+		game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
 	if _, err := New("never-run").Think(t.Context(), p, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
 		t.Errorf("got error %v, want %v", err, game.ErrGameOver)
 	}

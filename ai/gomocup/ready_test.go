@@ -20,7 +20,8 @@ type slowEngine struct {
 
 const startTime = 100 * time.Millisecond
 
-func (e slowEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e slowEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	*e.limits = append(*e.limits, l)
 	time.Sleep(l.Time)
 	return e.fakeEngine.Think(ctx, p, l, report)
@@ -81,7 +82,8 @@ func TestTimeOfMoveIncludesInfo(t *testing.T) {
 			"INFO timeout_turn 400\nINFO rule 4\nINFO max_node 1000\nINFO game_type 1\nBEGIN\n",
 			"INFO timeout_turn 40\nINFO rule 0\nINFO timeout_match 60000\nTURN 7,7\n",
 			"TURN 8,8\n")
-		for i, want := range []time.Duration{380 * time.Millisecond, startTime + time.Millisecond, 30 * time.Millisecond} {
+		for i, want := range []time.Duration{380 * time.Millisecond, startTime + time.Millisecond,
+			30 * time.Millisecond} {
 			if waits[i+1] != want {
 				t.Errorf("got move %d after %v, want %v; its limit is %+v", i+1, waits[i+1], want, limits[i])
 			}

@@ -63,7 +63,8 @@ func (rec *record) takeBack(point game.Point) error {
 		if rec.stones[i].at != point {
 			continue
 		}
-		remaining, err := newSetupRecord(rec.position.Rules(), slices.Delete(slices.Clone(rec.stones), i, i+1), rec.stones[i].colour)
+		remaining, err := newSetupRecord(rec.position.Rules(), slices.Delete(slices.Clone(rec.stones), i, i+1),
+			rec.stones[i].colour)
 		if err == nil {
 			*rec = remaining
 		}

@@ -25,7 +25,8 @@ const (
 	endlessDepth = 99
 )
 
-func (f fakeEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (f fakeEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != f.rules {
 		return game.Point{}, errors.New("position with other rules")
 	}
@@ -172,20 +173,24 @@ func TestPassIsSentAsPoint(t *testing.T) {
 	p := onlyForbidden(t)
 	text := strings.Join(append([]string{"RECTSTART 7,5", "INFO rule 4"}, boardLines(p)...), "\n")
 	var out strings.Builder
-	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n3,0\n" {
+	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil ||
+		out.String() != "OK\n3,0\n" {
 		t.Errorf("got %q, error %v; want the point 3,0", out.String(), err)
 	}
-	if point, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pass {
+	if point, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil); err != nil ||
+		point != game.Pass {
 		t.Errorf("got %v, error %v; want a pass", point, err)
 	}
 }
 
 func TestLineEndings(t *testing.T) {
 	for _, text := range []string{
-		"START 15\r\nBEGIN\r\n", "START 15\nBEGIN\n", "START 15\rBEGIN\r", "\n\nSTART 15\r\r\n  BEGIN", "start 15\nbegin",
+		"START 15\r\nBEGIN\r\n", "START 15\nBEGIN\n", "START 15\rBEGIN\r", "\n\nSTART 15\r\r\n  BEGIN",
+		"start 15\nbegin",
 	} {
 		var out strings.Builder
-		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n" {
+		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil ||
+			out.String() != "OK\n0,0\n" {
 			t.Errorf("%q: got %q, error %v; want the move 0,0", text, out.String(), err)
 		}
 	}
@@ -209,7 +214,8 @@ func TestSearchWithoutLimitEnds(t *testing.T) {
 		var out strings.Builder
 		start := time.Now()
 		text := "INFO max_depth 99\nSTART 15\nBEGIN\nTURN 7,7\n"
-		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n1,0\n" {
+		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil ||
+			out.String() != "OK\n0,0\n1,0\n" {
 			t.Errorf("got %q, error %v; want the moves 0,0 and 1,0", out.String(), err)
 		}
 		if elapsed := time.Since(start); elapsed != 2*defaultTurn {
@@ -221,7 +227,8 @@ func TestSearchWithoutLimitEnds(t *testing.T) {
 // slowStarter is an engine that has no move yet when it is stopped.
 type slowStarter struct{ fakeEngine }
 
-func (e slowStarter) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e slowStarter) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	point, _ := e.fakeEngine.Think(ctx, p, l, report)
 	return point, ctx.Err()
 }
@@ -279,7 +286,8 @@ func TestBrokenEngine(t *testing.T) {
 	} {
 		s := &Server{New: func(game.Rules, Options) game.Engine { return test.engine }, About: "name"}
 		var out strings.Builder
-		if err := s.Serve(t.Context(), strings.NewReader("START 15\nTURN 3,3\nABOUT\n"), &out); err != nil || out.String() != test.want {
+		if err := s.Serve(t.Context(), strings.NewReader("START 15\nTURN 3,3\nABOUT\n"), &out); err != nil ||
+			out.String() != test.want {
 			t.Errorf("got %q, error %v; want %q", out.String(), err, test.want)
 		}
 	}
@@ -291,7 +299,8 @@ func (closedWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestServeToClosedWriter(t *testing.T) {
 	text := "START 15\n" + strings.Repeat("ABOUT\n", 100)
-	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), closedWriter{}); !errors.Is(err, io.ErrClosedPipe) {
+	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), closedWriter{}); !errors.Is(err,
+		io.ErrClosedPipe) {
 		t.Errorf("got error %v, want %v", err, io.ErrClosedPipe)
 	}
 }
@@ -323,7 +332,8 @@ func TestOptionsOfEngines(t *testing.T) {
 	var engines []string
 	numClosed := 0
 	s := &Server{New: func(r game.Rules, o Options) game.Engine {
-		engines = append(engines, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.ExactLength, r.Fouls, o.Memory, o.Threads, o.Rung))
+		engines = append(engines, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width,
+			r.Height, r.ExactLength, r.Fouls, o.Memory, o.Threads, o.Rung))
 		return closeCounter{fakeEngine{r}, &numClosed}
 	}}
 	text := `INFO max_memory 1000
@@ -364,7 +374,8 @@ INFO rule 3
 
 func TestScoreText(t *testing.T) {
 	for score, want := range map[game.Score]string{
-		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.UnprovedWinIn(7): "+M7?", game.UnprovedLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",
+		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.UnprovedWinIn(7): "+M7?", game.UnprovedLossIn(8): "-M8?",
+		12: "+12", -3: "-3", 0: "+0",
 	} {
 		if got := scoreText(score); got != want {
 			t.Errorf("scoreText(%d) = %s, want %s", score, got, want)

@@ -31,8 +31,9 @@ type settings map[string]int64
 
 // maxValues maps each supported key to the value to which larger ones are clamped.
 var maxValues = map[string]int64{
-	"timeout_turn": math.MaxInt64, "timeout_match": math.MaxInt64, "time_left": math.MaxInt64, "max_memory": math.MaxInt64,
-	"max_node": math.MaxInt64, "max_depth": 1 << 30, "rule": 1 << 30, "thread_num": 1 << 10, "level": math.MaxInt64,
+	"timeout_turn": math.MaxInt64, "timeout_match": math.MaxInt64, "time_left": math.MaxInt64,
+	"max_memory": math.MaxInt64,
+	"max_node":   math.MaxInt64, "max_depth": 1 << 30, "rule": 1 << 30, "thread_num": 1 << 10, "level": math.MaxInt64,
 }
 
 // set stores the value of an INFO line. It ignores unknown and unused keys (game_type, folder, evaluate), as

@@ -49,7 +49,8 @@ func (s *session) swap2(fields []field) error {
 
 // answerSwap2 lets a player answer the prompts of its seat: for the three stones, or for the choice of a
 // colour and then White's stone.
-func answerSwap2(ctx context.Context, p game.Player, situation game.Situation, report func(game.SearchInfo)) (a answer) {
+func answerSwap2(ctx context.Context, p game.Player, situation game.Situation,
+	report func(game.SearchInfo)) (a answer) {
 	seat := situation.Prompt().Seat
 
 	// The choice and the stone share the time limit.
@@ -58,7 +59,8 @@ func answerSwap2(ctx context.Context, p game.Player, situation game.Situation, r
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
 
-	for stones := situation.Position.Stones(); situation.Prompt().Seat == seat && situation.Position.Stones() < max(3, stones+1); {
+	for stones := situation.Position.Stones(); situation.Prompt().Seat == seat &&
+		situation.Position.Stones() < max(3, stones+1); {
 		choice, err := game.Decide(ctx, p, situation, report)
 		if err == nil {
 			situation, err = situation.Answer(choice)

@@ -17,7 +17,8 @@ type recordingEngine struct{ scores *[]game.Score }
 // the board.
 func stoneScore(index int) game.Score { return game.Score(index - 120) }
 
-func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	var score game.Score
 	for i := range p.Rules().NumPoints() {
 		if p.At(p.Rules().PointAt(i)) != game.Empty {
@@ -69,11 +70,13 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 
 func TestSwap2OnEveryBoard(t *testing.T) {
 	for size := minBoard; size <= maxBoard; size++ {
-		for _, r := range []game.Rules{{Width: size, Height: minBoard, WinLength: 5}, {Width: minBoard, Height: size, WinLength: 5}} {
+		for _, r := range []game.Rules{{Width: size, Height: minBoard, WinLength: 5},
+			{Width: minBoard, Height: size, WinLength: 5}} {
 			for seed := range uint64(5) {
 				var scores []game.Score
 				p := game.Player{Engine: recordingEngine{&scores}, Rand: rand.New(rand.NewPCG(seed, 1))}
-				points := answerSwap2(t.Context(), p, game.NewSituation(r, game.Opening{Procedure: game.Swap2}), func(game.SearchInfo) {}).points
+				points := answerSwap2(t.Context(), p, game.NewSituation(r, game.Opening{Procedure: game.Swap2}),
+					func(game.SearchInfo) {}).points
 				if len(points) != 3 {
 					t.Fatalf("%dx%d: got opening %v, want 3 points", r.Width, r.Height, points)
 				}

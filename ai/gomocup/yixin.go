@@ -84,7 +84,8 @@ func (b *boardBody) setFifths(rest string) error {
 	word, _ := cutWord(rest)
 	n, err := strconv.Atoi(word)
 	if step := openingSteps[b.word]; step.stones[0] == 4 && (err != nil || n < 1 || n > step.opening.MaxFifthOffers) {
-		return fmt.Errorf("%s %s: not a number of fifth moves from 1 to %d", b.word, quote(rest), step.opening.MaxFifthOffers)
+		return fmt.Errorf("%s %s: not a number of fifth moves from 1 to %d", b.word, quote(rest),
+			step.opening.MaxFifthOffers)
 	}
 	b.fifths = n
 
@@ -142,8 +143,10 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 
 // decideStep lets a player answer the prompts of its seat, until it has chosen a colour or the fifth move to
 // keep.
-func decideStep(ctx context.Context, p game.Player, situation game.Situation, report func(game.SearchInfo)) (choices []game.Choice, err error) {
-	if situation.Prompt().Kind == game.PromptStone && situation.Position.Stones() > 0 || situation.Prompt().Kind == game.PromptSwap2 {
+func decideStep(ctx context.Context, p game.Player, situation game.Situation,
+	report func(game.SearchInfo)) (choices []game.Choice, err error) {
+	if situation.Prompt().Kind == game.PromptStone && situation.Position.Stones() > 0 ||
+		situation.Prompt().Kind == game.PromptSwap2 {
 		// The fourth stone and the declaration, or the choice and two stones, share the time.
 		p.Limit.Time /= 2
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
@@ -159,7 +162,8 @@ func decideStep(ctx context.Context, p game.Player, situation game.Situation, re
 			return nil, err
 		}
 		choices = append(choices, choice)
-		if choice.Kind == game.Keep || choice.Kind == game.Swap || kind == game.PromptKeepFifth || situation.OpeningOver() {
+		if choice.Kind == game.Keep || choice.Kind == game.Swap || kind == game.PromptKeepFifth ||
+			situation.OpeningOver() {
 			break
 		}
 	}

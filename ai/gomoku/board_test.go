@@ -26,7 +26,8 @@ func testBoard(t testing.TB, r game.Rules) *board {
 // compareBoards fails the test if two boards differ in more than their history.
 func compareBoards(t *testing.T, got, want *board) {
 	t.Helper()
-	if got.sum != want.sum || got.key() != want.key() || got.count != want.count || got.set != want.set || got.candidates != want.candidates || got.line != want.line {
+	if got.sum != want.sum || got.key() != want.key() || got.count != want.count || got.set != want.set ||
+		got.candidates != want.candidates || got.line != want.line {
 		t.Fatal("sums, sets or lines differ from those of a new board")
 	}
 

@@ -90,7 +90,12 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	b.withStone(point, me, func() { plies, proved = s.confirmLoss(1-me, depth-1) })
 	if proved && !s.stopped {
 		key := proofKey(b.key(), me, me)
-		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: infiniteProof, plies: int16(plies + 1), move: int16(point)}
+		*s.threats.slot(key) = pnEntry{
+			key:            key,
+			disproofNumber: infiniteProof,
+			plies:          int16(plies + 1),
+			move:           int16(point),
+		}
 	}
 
 	return plies + 1, proved
@@ -101,7 +106,8 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 func (s *search) tableWin(me int) int {
 	b := s.b
 	point, _ := b.forcedBlock(me)
-	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); point == noMove && e.value > mateBound && e.bound >= lowerBound {
+	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); point == noMove && e.value > mateBound &&
+		e.bound >= lowerBound {
 		point = e.move
 	}
 	if point == noMove || !b.isAllowed(point, me) {

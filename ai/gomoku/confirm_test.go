@@ -48,7 +48,8 @@ func TestClaimsAreConfirmed(t *testing.T) {
 	}
 	t.Logf("%d claims proved, %d unproved, %d unproved with one node fewer", numProved, numUnproved, numShort)
 	if numProved < 20 || numUnproved*10 > numProved || numShort < 3 {
-		t.Errorf("%d claims proved, %d unproved, %d unproved with one node fewer; want at least 20, at most a tenth of those, and at least 3", numProved, numUnproved, numShort)
+		t.Errorf("%d claims proved, %d unproved, %d unproved with one node fewer; want at least 20, at most a tenth "+
+			"of those, and at least 3", numProved, numUnproved, numShort)
 	}
 }
 
@@ -83,7 +84,9 @@ func TestConfirmLongLoss(t *testing.T) {
 	p := position(t, game.Standard, "e4 i11 l8 g6 i9 h8 i7 h5 h9 f7 e8 g9 j8 h10 f8 h6 k8 i8 h7 g7 g5 j10 g10 i6")
 	var last game.SearchInfo
 	e := newEngine(t, game.Standard, Options{HashMB: 16})
-	if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 600000}, func(info game.SearchInfo) { last = info }); err != nil {
+	if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 600000}, func(info game.SearchInfo) {
+		last = info
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if _, loses := last.PVs[0].Score.ProvedLoss(); !loses {

@@ -15,8 +15,10 @@ func TestFromRoot(t *testing.T) {
 			for readPly := range 9 {
 				for _, sign := range []int{1, -1} {
 					value := sign * (mateScore - storedPly - n)
-					if got, want := fromRoot(fromRoot(value, -storedPly), readPly), sign*(mateScore-readPly-n); got != want {
-						t.Fatalf("value %d, stored at ply %d and read at ply %d, became %d; want %d", value, storedPly, readPly, got, want)
+					if got, want := fromRoot(fromRoot(value, -storedPly), readPly),
+						sign*(mateScore-readPly-n); got != want {
+						t.Fatalf("value %d, stored at ply %d and read at ply %d, became %d; want %d", value, storedPly,
+							readPly, got, want)
 					}
 				}
 			}
@@ -58,7 +60,8 @@ func TestFoursAgainstTwoFives(t *testing.T) {
 	me := s.b.setPosition(&p)
 	for level := range vcfLimits {
 		if plies, move := s.fours.win(me, level); plies != 0 {
-			t.Errorf("level %d: %s wins in %d plies, want no win", level, game.Freestyle.Name(game.Freestyle.PointAt(move)), plies)
+			t.Errorf("level %d: %s wins in %d plies, want no win", level,
+				game.Freestyle.Name(game.Freestyle.PointAt(move)), plies)
 		}
 	}
 	if plies, _ := s.threats.attack(me); plies != 0 {

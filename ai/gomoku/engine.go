@@ -181,7 +181,8 @@ func (e *Engine) ClearTables() {
 }
 
 // Think implements game.Engine. Without a limit it takes two seconds.
-func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
 	}

@@ -26,7 +26,8 @@ func newEngine(t testing.TB, r game.Rules, o Options) *Engine {
 }
 
 func TestNewRejectsRules(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, {Width: 6, Height: 7, WinLength: 4}, {Width: 4, Height: 9, WinLength: 5}, {Width: 30, Height: 30, WinLength: 5}} {
+	for _, r := range []game.Rules{game.TicTacToe, {Width: 6, Height: 7, WinLength: 4},
+		{Width: 4, Height: 9, WinLength: 5}, {Width: 30, Height: 30, WinLength: 5}} {
 		if _, err := New(r, Options{}); !errors.Is(err, game.ErrRules) {
 			t.Errorf("New(%+v) = %v, want ErrRules", r, err)
 		}
@@ -61,7 +62,8 @@ func TestObviousMoves(t *testing.T) {
 			accepted = append(accepted, want)
 		}
 		if !slices.Contains(accepted, point) || e.s.nodes > 100000 {
-			t.Errorf("%s: got %s after %d nodes, want one of %q within 100000", c.name, c.rules.Name(point), e.s.nodes, c.want)
+			t.Errorf("%s: got %s after %d nodes, want one of %q within 100000", c.name, c.rules.Name(point),
+				e.s.nodes, c.want)
 		}
 	}
 }
@@ -82,7 +84,8 @@ func TestBlackPasses(t *testing.T) {
 	}
 
 	for _, level := range game.Levels {
-		point, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p, game.Limit{Nodes: 1000}, nil)
+		point, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p,
+			game.Limit{Nodes: 1000}, nil)
 		if point != game.Pass || err != nil {
 			t.Errorf("level %s: Think = %v, %v; want a pass", level, point, err)
 		}
@@ -122,12 +125,13 @@ func TestCancelWhileThinking(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	e := newEngine(t, game.Freestyle, Options{})
 	var cancelledAt int64
-	_, err := e.Think(ctx, position(t, game.Freestyle, "h8 i9"), game.Limit{Time: time.Hour}, func(info game.SearchInfo) {
-		if info.Depth == 4 {
-			cancelledAt = info.Nodes
-			cancel()
-		}
-	})
+	_, err := e.Think(ctx, position(t, game.Freestyle, "h8 i9"), game.Limit{Time: time.Hour},
+		func(info game.SearchInfo) {
+			if info.Depth == 4 {
+				cancelledAt = info.Nodes
+				cancel()
+			}
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +164,8 @@ func TestDeterministic(t *testing.T) {
 			}
 		}
 		if !slices.Equal(moves[0], moves[1]) || nodes[0] != nodes[1] {
-			t.Errorf("level %s: two runs differ: %v with %d nodes, and %v with %d", level, moves[0], nodes[0], moves[1], nodes[1])
+			t.Errorf("level %s: two runs differ: %v with %d nodes, and %v with %d", level, moves[0], nodes[0],
+				moves[1], nodes[1])
 		}
 	}
 }
@@ -187,14 +192,18 @@ func TestThinkDoesNotAllocate(t *testing.T) {
 func TestMultiPV(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	var last game.SearchInfo
-	point, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(info game.SearchInfo) { last = info })
+	point, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"),
+		game.Limit{Depth: 5, MultiPV: 3}, func(info game.SearchInfo) {
+			last = info
+		})
 	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
 		t.Fatalf("got %+v, error %v; want 3 PVs at depth 5", last, err)
 	}
 
 	for i, pv := range last.PVs {
 		if len(pv.Moves) == 0 || i > 0 && (pv.Score > last.PVs[i-1].Score || pv.Moves[0] == last.PVs[i-1].Moves[0]) {
-			t.Errorf("PV %d: got %+v after %+v, want another first move and no higher score", i, pv, last.PVs[max(0, i-1)])
+			t.Errorf("PV %d: got %+v after %+v, want another first move and no higher score", i, pv,
+				last.PVs[max(0, i-1)])
 		}
 	}
 	if point != last.PVs[0].Moves[0] {
@@ -258,7 +267,8 @@ func TestBounds(t *testing.T) {
 			think(multiPV, &got)
 			think(maxLines, &exact)
 			if len(got.PVs) != multiPV || len(got.Bounds) != maxBounds {
-				t.Fatalf("depth %d: got %d PVs and %d bounds, want %d and %d", depth, len(got.PVs), len(got.Bounds), multiPV, maxBounds)
+				t.Fatalf("depth %d: got %d PVs and %d bounds, want %d and %d", depth, len(got.PVs), len(got.Bounds),
+					multiPV, maxBounds)
 			}
 
 			seen := map[game.Point]bool{}
@@ -269,13 +279,15 @@ func TestBounds(t *testing.T) {
 			limit := got.PVs[0].Score
 			for _, b := range got.Bounds {
 				if seen[b.Move] || p.Legal(b.Move) != nil || b.Score > limit {
-					t.Errorf("depth %d: move %v has the bound %d, want another legal move and at most %d", depth, b.Move, b.Score, limit)
+					t.Errorf("depth %d: move %v has the bound %d, want another legal move and at most %d", depth,
+						b.Move, b.Score, limit)
 				}
 
 				seen[b.Move], limit = true, b.Score
 				for _, pv := range exact.PVs {
 					if depth == 1 && pv.Moves[0] == b.Move && pv.Score > b.Score {
-						t.Errorf("depth %d: move %v has the score %d, above its bound %d", depth, b.Move, pv.Score, b.Score)
+						t.Errorf("depth %d: move %v has the score %d, above its bound %d", depth, b.Move,
+							pv.Score, b.Score)
 					}
 				}
 			}

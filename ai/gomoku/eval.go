@@ -122,5 +122,6 @@ func (b *board) evaluate(me int) int {
 
 // evaluateTables returns the part of the evaluation that comes from tables.
 func (b *board) evaluateTables(me int) int {
-	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/unitsPerPoint + int(b.threats[me][b.threatMask(me)])
+	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/unitsPerPoint +
+		int(b.threats[me][b.threatMask(me)])
 }

@@ -109,11 +109,14 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 			scattered := side * value(me, "h8", "a1", "c13", "o15")
 			whiteAdjacent := side * value(me, "a1", "h8", "o15", "i8")
 			if !(blackAdjacent > scattered && scattered > whiteAdjacent) {
-				t.Errorf("%+v, side %d to move: value for Black with adjacent black stones %d, scattered stones %d, adjacent white stones %d; want decreasing values", r, me, blackAdjacent, scattered, whiteAdjacent)
+				t.Errorf("%+v, side %d to move: value for Black with adjacent black stones %d, scattered stones %d, "+
+					"adjacent white stones %d; want decreasing values", r, me, blackAdjacent, scattered, whiteAdjacent)
 			}
 		}
-		if toMove, notToMove := value(0, "h8", "g9", "h9", "g8"), -value(1, "h8", "g9", "h9", "g8"); toMove <= notToMove {
-			t.Errorf("%+v: value for Black %d with Black to move, %d with White to move; want a higher value with Black to move", r, toMove, notToMove)
+		if toMove, notToMove := value(0, "h8", "g9", "h9", "g8"),
+			-value(1, "h8", "g9", "h9", "g8"); toMove <= notToMove {
+			t.Errorf("%+v: value for Black %d with Black to move, %d with White to move; want a higher value with "+
+				"Black to move", r, toMove, notToMove)
 		}
 	}
 }
@@ -133,12 +136,14 @@ func TestCorrections(t *testing.T) {
 		s.refresh()
 		rawEval := s.b.evaluate(me)
 		value := s.pvs(-infinity, infinity, 4*onePly, 0, me, false)
-		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-rawEval, rawEval-value) < 60 {
+		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 ||
+			max(value-rawEval, rawEval-value) < 60 {
 			continue
 		}
 		correction := int(*s.stats.corrections(s.b, me)[0])
 		if (value > rawEval) != (correction > 0) {
-			t.Errorf("evaluation %d, search value %d: correction %d has the wrong sign\n%s", rawEval, value, correction, p)
+			t.Errorf("evaluation %d, search value %d: correction %d has the wrong sign\n%s", rawEval, value,
+				correction, p)
 		}
 		s.table.clear()
 
@@ -147,7 +152,8 @@ func TestCorrections(t *testing.T) {
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})
 		if unchanged != rawEval || max(value-eval, eval-value) >= max(value-rawEval, rawEval-value) {
-			t.Errorf("evaluation %d, search value %d: corrected evaluation %d is no closer\n%s", rawEval, value, eval, p)
+			t.Errorf("evaluation %d, search value %d: corrected evaluation %d is no closer\n%s", rawEval,
+				value, eval, p)
 		}
 		if value > rawEval {
 			numAbove++
@@ -220,6 +226,7 @@ func TestBestMovesGainHistory(t *testing.T) {
 		}
 	}
 	if numGood < 4*numBad || numGood < 6 {
-		t.Errorf("%d best moves have a positive history and %d a negative one; want at least 6, and four times as many as negative", numGood, numBad)
+		t.Errorf("%d best moves have a positive history and %d a negative one; want at least 6, and four times as "+
+			"many as negative", numGood, numBad)
 	}
 }

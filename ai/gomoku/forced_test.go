@@ -41,7 +41,8 @@ func TestWinInFive(t *testing.T) {
 			b.place(point, me)
 
 			for reply := range b.size {
-				if b.stone[reply] != 0 || !b.isAllowed(reply, opponent) || b.cells[reply].threat[opponent] == makesFive {
+				if b.stone[reply] != 0 || !b.isAllowed(reply, opponent) ||
+					b.cells[reply].threat[opponent] == makesFive {
 					continue
 				}
 				b.place(reply, opponent)
@@ -123,7 +124,8 @@ func TestDefences(t *testing.T) {
 			}
 		}
 		if numThreats < 200 || numStopped < numThreats {
-			t.Errorf("%v: %d threats and %d defences tested; want at least 200 threats, and at least as many defences", r, numThreats, numStopped)
+			t.Errorf("%v: %d threats and %d defences tested; want at least 200 threats, and at least as many defences",
+				r, numThreats, numStopped)
 		}
 	}
 }

@@ -23,7 +23,8 @@ func (b *board) isThreeThree(point int) bool {
 	numThrees := 0
 	for d := range 4 {
 		first, last := b.run(point, d, black)
-		if b.cells[point].shape(d, black).isOpenThree() && (b.canMakeStraightFour(point, d, first-1) || b.canMakeStraightFour(point, d, last+1)) {
+		if b.cells[point].shape(d, black).isOpenThree() && (b.canMakeStraightFour(point, d, first-1) ||
+			b.canMakeStraightFour(point, d, last+1)) {
 			numThrees++
 		}
 	}

@@ -83,7 +83,8 @@ func TestWhiteStonesMakeThreesReal(t *testing.T) {
 				if !b.isAllowed(point, black) {
 					numFouls++
 					if kind != suspect && kind != suspectFour {
-						t.Fatalf("%v becomes a foul with a white stone at %v, but was not a suspected three-three", b.point(int16(point)), b.point(int16(extra)))
+						t.Fatalf("%v becomes a foul with a white stone at %v, but was not a suspected three-three",
+							b.point(int16(point)), b.point(int16(extra)))
 					}
 				}
 				b.undo()

@@ -59,7 +59,8 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 
 // series plays games between new players, each opening with both colours, and returns the first player's share
 // of the points. limits holds the limits of the two players, none by default.
-func series(t *testing.T, games int, openings []game.Position, first, second func(seed uint64) game.Engine, limits ...game.Limit) float64 {
+func series(t *testing.T, games int, openings []game.Position, first, second func(seed uint64) game.Engine,
+	limits ...game.Limit) float64 {
 	t.Helper()
 
 	points := 0.0
@@ -206,7 +207,8 @@ func TestLadder(t *testing.T) {
 	openings := evenOpenings(t, games/2)
 	for rung := 2; rung <= highest; rung++ {
 		t.Run(strconv.Itoa(rung), func(t *testing.T) {
-			share := series(t, games, openings, player(game.LevelAtRung(rung)), player(game.LevelAtRung(rung-1)), limit, limit)
+			share := series(t, games, openings, player(game.LevelAtRung(rung)), player(game.LevelAtRung(rung-1)),
+				limit, limit)
 			t.Logf("rung %d scored %.3f against the rung below", rung, share)
 			if share < minShare || share > maxShare {
 				t.Errorf("rung %d scored %.3f against the rung below, want %g to %g", rung, share, minShare, maxShare)

@@ -26,7 +26,9 @@ func TestMemoryIsReleased(t *testing.T) {
 		}
 
 		nodes := func() (total int64) {
-			if _, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, func(info game.SearchInfo) { total = info.Nodes }); err != nil {
+			if _, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, func(info game.SearchInfo) {
+				total = info.Nodes
+			}); err != nil {
 				t.Fatal(err)
 			}
 			return total
@@ -63,7 +65,9 @@ func TestPlanSurvivesRelease(t *testing.T) {
 		var last game.SearchInfo
 		p := position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15")
 		for turn := 0; !p.Result().Over(); turn++ {
-			if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) { last = info }); err != nil {
+			if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) {
+				last = info
+			}); err != nil {
 				t.Fatal(err)
 			}
 			if turn > 0 && last.Nodes > 2 {
@@ -88,7 +92,8 @@ func TestTimerDoesNotKeepEngine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Nodes: 100}, nil); err != nil {
+	if _, err := e.Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Nodes: 100},
+		nil); err != nil {
 		t.Fatal(err)
 	}
 	pointer := weak.Make(e)

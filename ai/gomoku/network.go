@@ -99,7 +99,8 @@ func (w *NetworkWeights) check() error {
 		return !slices.ContainsFunc(values, func(v int32) bool { return v < -netBiasLimit || v > netBiasLimit })
 	}
 
-	ok := within(1000, w.Bias[:]...) && within(netLimit2, w.W3[:]...) && biasesWithin(w.B1[:]...) && biasesWithin(w.B2[:]...) && biasesWithin(w.B3)
+	ok := within(1000, w.Bias[:]...) && within(netLimit2, w.W3[:]...) && biasesWithin(w.B1[:]...) &&
+		biasesWithin(w.B2[:]...) && biasesWithin(w.B3)
 	for side := range w.Rows {
 		for code := range w.Rows[side] {
 			ok = ok && within(netRowLimit, w.Rows[side][code][:]...)

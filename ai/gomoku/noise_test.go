@@ -16,7 +16,8 @@ func TestNoiseCausesNoClaims(t *testing.T) {
 			e := newEngine(t, game.Freestyle, Options{Level: level, Seed: seed + 1, HashMB: 16})
 			_, err := e.Think(context.Background(), p, game.Limit{Nodes: 250000}, func(info game.SearchInfo) {
 				if plies, wins := info.PVs[0].Score.ClaimedWin(); wins && plies < 7 {
-					t.Errorf("level %s, seed %d: %v wins in %d plies, want at least 7", level, seed+1, info.PVs[0].Moves, plies)
+					t.Errorf("level %s, seed %d: %v wins in %d plies, want at least 7", level, seed+1,
+						info.PVs[0].Moves, plies)
 				}
 			})
 			if err != nil {
@@ -29,7 +30,8 @@ func TestNoiseCausesNoClaims(t *testing.T) {
 // TestNoiseKeepsOrder checks that a value with noise exceeds a bound if and only if the value exceeds the bound
 // before noise, and that noise does not change wins and losses.
 func TestNoiseKeepsOrder(t *testing.T) {
-	values := []int{-infinity, 9 - mateScore, -mateBound - 1, -mateBound, 3 - mateBound, -40, 0, 17, mateBound - 3, mateBound, mateBound + 1, mateScore - 9, infinity}
+	values := []int{-infinity, 9 - mateScore, -mateBound - 1, -mateBound, 3 - mateBound, -40, 0, 17, mateBound - 3,
+		mateBound, mateBound + 1, mateScore - 9, infinity}
 	for _, noise := range []int{-300, -5, 0, 4, 300} {
 		for _, value := range values {
 			noisy := addNoise(value, noise)

@@ -43,7 +43,8 @@ func (k *knownFourth) matches(p *game.Position) bool {
 	stones := k.opening.Stones(r)
 	for _, symmetry := range r.Symmetries() {
 		if p.At(r.Transform(symmetry, fourth)) == game.White && p.At(r.Transform(symmetry, stones[1])) == game.White &&
-			p.At(r.Transform(symmetry, stones[2])) == game.Black && p.At(r.Transform(symmetry, stones[0])) == game.Black {
+			p.At(r.Transform(symmetry, stones[2])) == game.Black &&
+			p.At(r.Transform(symmetry, stones[0])) == game.Black {
 			return true
 		}
 	}

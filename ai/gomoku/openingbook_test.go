@@ -12,8 +12,10 @@ import (
 // is Wikipedia, "Renju opening pattern"; for the direct openings, and for openings that it does not assess,
 // the list of renju.in ("Debuts").
 var literature = map[string]int{
-	"D1": 1, "D2": 1, "D3": 0, "D4": 2, "D5": 1, "D6": 1, "D7": 1, "D8": 0, "D9": 0, "D10": 1, "D11": 0, "D12": 0, "D13": -1,
-	"I1": 0, "I2": 2, "I3": 2, "I4": 2, "I5": 0, "I6": 2, "I7": 2, "I8": 2, "I9": 1, "I10": 2, "I11": 0, "I12": 1, "I13": -1,
+	"D1": 1, "D2": 1, "D3": 0, "D4": 2, "D5": 1, "D6": 1, "D7": 1, "D8": 0, "D9": 0, "D10": 1, "D11": 0, "D12": 0,
+	"D13": -1,
+	"I1":  0, "I2": 2, "I3": 2, "I4": 2, "I5": 0, "I6": 2, "I7": 2, "I8": 2, "I9": 1, "I10": 2, "I11": 0, "I12": 1,
+	"I13": -1,
 }
 
 // TestOpeningValuesMatchLiterature checks that openings have higher values the better they are for Black
@@ -41,7 +43,8 @@ func TestOpeningValuesMatchLiterature(t *testing.T) {
 
 	for class := range 3 {
 		if mean, lower := sums[class]/counts[class], sums[class-1]/counts[class-1]; mean <= lower {
-			t.Errorf("the openings assessed as %d have the mean value %d, want more than the %d of the next lower assessment", class, mean, lower)
+			t.Errorf("the openings assessed as %d have the mean value %d, want more than the %d of the next lower "+
+				"assessment", class, mean, lower)
 		}
 	}
 	slices.Sort(all)
@@ -80,7 +83,8 @@ func TestOpeningValueSymmetry(t *testing.T) {
 			for n := 1; n <= len(k.values); n++ {
 				score, ok := e.OpeningValue(p, n)
 				if !ok || score > last {
-					t.Fatalf("%s, fourth move %v, symmetry %d, %d fifth moves: got value %d, %v; want at most %d", k.opening.Code(), stones[3], symmetry, n, score, ok, last)
+					t.Fatalf("%s, fourth move %v, symmetry %d, %d fifth moves: got value %d, %v; want at most %d",
+						k.opening.Code(), stones[3], symmetry, n, score, ok, last)
 				}
 				last = score
 			}

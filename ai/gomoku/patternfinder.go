@@ -131,7 +131,8 @@ func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][
 
 		var rows [][]game.Point
 		switch s := f.b.cells[other].shape(d, colour); {
-		case kind == KindFour && s == five, kind == KindThree && f.makesStraightFour(other, d, colour) && f.b.isAllowed(other, colour):
+		case kind == KindFour && s == five, kind == KindThree && f.makesStraightFour(other, d, colour) &&
+			f.b.isAllowed(other, colour):
 			rows = [][]game.Point{f.row(other, d, colour)}
 		case kind == KindClosedThree && s.isFour():
 			rows = f.partsAfter(KindFour, other, d, colour)
@@ -180,7 +181,12 @@ func (f *patternFinder) findOnBoard(colour int) {
 		n := first + slices.IndexFunc(f.found[first:], func(p Pattern) bool { return slices.Equal(p.Lines[0], stones) })
 		if n < first {
 			n = len(f.found)
-			f.found = append(f.found, Pattern{Kind: kind, Side: side(colour), OnBoard: true, Lines: [][]game.Point{stones}})
+			f.found = append(f.found, Pattern{
+				Kind:    kind,
+				Side:    side(colour),
+				OnBoard: true,
+				Lines:   [][]game.Point{stones},
+			})
 		}
 		f.found[n].Continuations = append(f.found[n].Continuations, f.rules.PointAt(next))
 	}
@@ -230,7 +236,11 @@ func kindOfThree(row []game.Point) PatternKind {
 // findPossible finds the patterns that a stone of colour would make.
 func (f *patternFinder) findPossible(colour int) {
 	for point := range f.empty() {
-		p := Pattern{Side: side(colour), At: f.rules.PointAt(point), Foul: colour == black && !f.b.isAllowed(point, black)}
+		p := Pattern{
+			Side: side(colour),
+			At:   f.rules.PointAt(point),
+			Foul: colour == black && !f.b.isAllowed(point, black),
+		}
 		before := f.b.set[colour]
 		f.b.withStone(point, colour, func() {
 			if f.findForcing(point, colour, &p) || f.findCalls(colour, &before, &p) || f.findSmall(point, colour, &p) {

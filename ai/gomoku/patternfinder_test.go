@@ -27,7 +27,8 @@ func parseBoard(t testing.TB, r game.Rules, rows ...string) game.Position {
 	return p
 }
 
-var kindNames = [NumPatternKinds]string{"five", "overline", "straight four", "four-three", "double four", "double three",
+var kindNames = [NumPatternKinds]string{"five", "overline", "straight four", "four-three", "double four",
+	"double three",
 	"double call", "single call", "three", "split three", "four", "closed three", "open two"}
 
 // text formats a pattern for comparisons.
@@ -160,7 +161,8 @@ func TestPatterns(t *testing.T) {
 			".........",
 			"....X....",
 			"....X...."},
-			[]string{"black single call at d8 > e8", "black split three at e8 [e8 e6 e5]", "black closed three at g4 [c8 e6 g4]"},
+			[]string{"black single call at d8 > e8", "black split three at e8 [e8 e6 e5]",
+				"black closed three at g4 [c8 e6 g4]"},
 			[]string{"black four-three", "black double", "black closed three at g3"}},
 	} {
 		p := parseBoard(t, test.rules, test.rows...)
@@ -251,7 +253,8 @@ func TestPatternsMatchPlay(t *testing.T) {
 			for colour := range 2 {
 				kind, ok := kindsAt[fmt.Sprint(game.Stone(colour+1), point)]
 				if o.wins(point, colour) != (ok && kind == KindFive) {
-					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; wins = %v\n%s", colour, rules.Name(point), ok, kind, o.wins(point, colour), p)
+					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; wins = %v\n%s", colour,
+						rules.Name(point), ok, kind, o.wins(point, colour), p)
 				}
 				if ok && (kind == KindFive || kind == KindOverline) || len(o.fives(colour)) > 0 {
 					continue
@@ -261,13 +264,17 @@ func TestPatternsMatchPlay(t *testing.T) {
 				if numFives == 0 {
 					canBeStraight = len(next.straights(colour, point)) > 0
 				}
-				isFour := ok && (kind == KindFour || kind == KindFourThree || kind == KindStraightFour || kind == KindDoubleFour)
-				if isFour != (numFives > 0) || numFives > 1 != (ok && (kind == KindStraightFour || kind == KindDoubleFour)) {
-					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; fives possible after the stone: %d\n%s", colour, rules.Name(point), ok, kind, numFives, p)
+				isFour := ok && (kind == KindFour || kind == KindFourThree || kind == KindStraightFour ||
+					kind == KindDoubleFour)
+				if isFour != (numFives > 0) ||
+					numFives > 1 != (ok && (kind == KindStraightFour || kind == KindDoubleFour)) {
+					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; fives possible after the stone: %d\n%s",
+						colour, rules.Name(point), ok, kind, numFives, p)
 				}
 				isThree := ok && (kind == KindThree || kind == KindSplitThree || kind == KindDoubleThree)
 				if isThree != canBeStraight {
-					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; a straight four may follow = %v\n%s", colour, rules.Name(point), ok, kind, canBeStraight, p)
+					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; a straight four may follow = %v\n%s",
+						colour, rules.Name(point), ok, kind, canBeStraight, p)
 				}
 				if ok {
 					counts[kindNames[kind]]++
@@ -276,7 +283,8 @@ func TestPatternsMatchPlay(t *testing.T) {
 		}
 	}
 
-	for _, kind := range []PatternKind{KindStraightFour, KindFourThree, KindDoubleFour, KindDoubleThree, KindThree, KindSplitThree, KindFour, KindDoubleCall, KindSingleCall} {
+	for _, kind := range []PatternKind{KindStraightFour, KindFourThree, KindDoubleFour, KindDoubleThree, KindThree,
+		KindSplitThree, KindFour, KindDoubleCall, KindSingleCall} {
 		if counts[kindNames[kind]] == 0 {
 			t.Errorf("no position has a %s; got %v", kindNames[kind], counts)
 		}
@@ -351,7 +359,8 @@ func (o oracle) straights(colour int, centre game.Point) (points []game.Point) {
 			for n := low + 1; n < high; n++ {
 				contains = contains || step(n) == centre
 			}
-			if contains && high-low == 5 && o.rules.Contains(step(low)) && o.rules.Contains(step(high)) && stoneAt(step(low)) == game.Empty && stoneAt(step(high)) == game.Empty &&
+			if contains && high-low == 5 && o.rules.Contains(step(low)) && o.rules.Contains(step(high)) &&
+				stoneAt(step(low)) == game.Empty && stoneAt(step(high)) == game.Empty &&
 				next.wins(step(low), colour) && next.wins(step(high), colour) {
 				points = append(points, point)
 				break

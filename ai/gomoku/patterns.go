@@ -125,7 +125,8 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 	case next[five] > 1 && t.law == caro && t.stoppable(own, closed, fives):
 		return four
 	case next[five] > 1:
-		if first := bits.TrailingZeros32(fives); t.law == renju && (fives>>first != 0b100001 || own>>first&0b011110 != 0b011110) {
+		if first := bits.TrailingZeros32(fives); t.law == renju &&
+			(fives>>first != 0b100001 || own>>first&0b011110 != 0b011110) {
 			return doubleFour
 		}
 		return openFour

@@ -79,7 +79,9 @@ func TestForcedWins(t *testing.T) {
 		for _, p := range threatWins(t, e, r, numWins) {
 			var last game.SearchInfo
 			think := func(p game.Position) game.Point {
-				point, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(info game.SearchInfo) { last = info })
+				point, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(info game.SearchInfo) {
+					last = info
+				})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -88,7 +90,8 @@ func TestForcedWins(t *testing.T) {
 			think(p)
 			pv := last.PVs[0]
 			if plies, _ := pv.Score.ProvedWin(); plies != len(pv.Moves) || plies < 5 {
-				t.Errorf("got a win in %d plies with the line %v, want equal lengths of at least 5\n%s", plies, pv.Moves, p)
+				t.Errorf("got a win in %d plies with the line %v, want equal lengths of at least 5\n%s", plies,
+					pv.Moves, p)
 				continue
 			}
 			checkPV(t, p, pv.Moves)
@@ -105,10 +108,12 @@ func TestForcedWins(t *testing.T) {
 			for i := 0; i < len(pv.Moves); i += 2 {
 				point := think(current)
 				if i > 0 && e.s.nodes > 2 {
-					t.Errorf("got %d nodes for move %d of the stored win %v, want at most 2\n%s", e.s.nodes, i+1, pv.Moves, p)
+					t.Errorf("got %d nodes for move %d of the stored win %v, want at most 2\n%s", e.s.nodes, i+1,
+						pv.Moves, p)
 				}
 				if plies, _ := last.PVs[0].Score.ProvedWin(); plies != len(pv.Moves)-i || point != pv.Moves[i] {
-					t.Errorf("move %d of %v: got %v with a win in %d plies, want a win in %d\n%s", i+1, pv.Moves, point, plies, len(pv.Moves)-i, p)
+					t.Errorf("move %d of %v: got %v with a win in %d plies, want a win in %d\n%s", i+1, pv.Moves, point,
+						plies, len(pv.Moves)-i, p)
 					break
 				}
 				current, _ = current.Play(point)
@@ -129,7 +134,9 @@ func TestMultiPVWithWin(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	for _, p := range threatWins(t, e, game.Freestyle, 6) {
 		var last game.SearchInfo
-		point, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(info game.SearchInfo) { last = info })
+		point, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(info game.SearchInfo) {
+			last = info
+		})
 		if err != nil || len(last.PVs) != 3 {
 			t.Fatalf("got %d PVs, error %v; want 3\n%s", len(last.PVs), err, p)
 		}
@@ -161,7 +168,9 @@ func TestForcedReplyIsSearched(t *testing.T) {
 		e := newEngine(t, game.Freestyle, Options{})
 		p := position(t, game.Freestyle, c.moves)
 		var last game.SearchInfo
-		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) { last = info })
+		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) {
+			last = info
+		})
 		if err != nil || game.Freestyle.Name(point) != "l8" {
 			t.Fatalf("%s: Think = %s, %v; want l8", c.name, game.Freestyle.Name(point), err)
 		}

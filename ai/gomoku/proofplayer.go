@@ -51,7 +51,9 @@ func (pl *ProofPlayer) UnprovedReply(p *game.Position) (point game.Point, ok boo
 		return x*x + y*y
 	}
 
-	return pl.rules.PointAt(int(slices.MinFunc(pl.unproved, func(a, b int16) int { return distance(a) - distance(b) }))), true
+	return pl.rules.PointAt(int(slices.MinFunc(pl.unproved, func(a, b int16) int {
+		return distance(a) - distance(b)
+	}))), true
 }
 
 // StoredPV returns the stored value of a position for the side to move, and the stored part of the variation in
@@ -103,7 +105,8 @@ func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
 	g := solved.GridOf(p)
 	e, _ := pl.proof.EntryBefore(&g)
 	for point, next := range pl.replies(g, e) {
-		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves), append([]int16{point}, pl.storedPV(g.Put(point, solved.White))...)))
+		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves),
+			append([]int16{point}, pl.storedPV(g.Put(point, solved.White))...)))
 	}
 
 	return pvs
@@ -165,7 +168,14 @@ func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *
 			}
 		}
 	}
-	d := derivation{player: pl, ctx: ctx, target: g, stones: blackStones(g), last: last, seen: make(map[pathPosition]bool)}
+	d := derivation{
+		player: pl,
+		ctx:    ctx,
+		target: g,
+		stones: blackStones(g),
+		last:   last,
+		seen:   make(map[pathPosition]bool),
+	}
 	d.walk(solved.Grid{})
 	if ctx.Err() != nil {
 		// There may be a shorter attack.

@@ -99,7 +99,8 @@ const strategyFactor = 4
 
 // find returns the attack that the search finds on the image of g under a symmetry, and its zone, both
 // transformed back.
-func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
+func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes int64,
+	allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
 	p.setUp(g, symmetry)
 

@@ -40,14 +40,16 @@ func TestStrategiesWin(t *testing.T) {
 					numOutside++
 					g[point] = solved.White
 					if !beatsAll(t, a, &g, rules) {
-						t.Fatalf("%+v: the attack does not win with an additional stone at %v on\n%v", rules, point, picture(&g))
+						t.Fatalf("%+v: the attack does not win with an additional stone at %v on\n%v", rules, point,
+							picture(&g))
 					}
 					g[point] = solved.Empty
 				}
 			}
 		}
 		if numFound < 10 || numOutside < 10 {
-			t.Errorf("%+v: %d attacks and %d stones outside a zone tested, want at least 10 of each", rules, numFound, numOutside)
+			t.Errorf("%+v: %d attacks and %d stones outside a zone tested, want at least 10 of each", rules, numFound,
+				numOutside)
 		}
 	}
 }
@@ -65,7 +67,8 @@ func TestAttacksOnSmallBoards(t *testing.T) {
 		for numPositions := 0; numPositions < 12; {
 			p := randomEnding(rng, rules, 9)
 			s.b.setPosition(&p)
-			if p.Result().Over() || s.b.count[white][makesFive]+s.b.count[black][makesFive] > 0 || s.b.fourPoints(black) == 0 {
+			if p.Result().Over() || s.b.count[white][makesFive]+s.b.count[black][makesFive] > 0 ||
+				s.b.fourPoints(black) == 0 {
 				continue
 			}
 			numPositions++
@@ -279,7 +282,8 @@ func fiveAt(g *solved.Grid, point int, rules game.Rules) bool {
 				n++
 			}
 		}
-		if colour := game.Stone(g[point]); n == 5 && rules.Wins(colour, ends[0], ends[1]) || n > 5 && rules.Wins(colour, colour, ends[1]) {
+		if colour := game.Stone(g[point]); n == 5 && rules.Wins(colour, ends[0], ends[1]) || n > 5 &&
+			rules.Wins(colour, colour, ends[1]) {
 			return true
 		}
 	}

@@ -69,7 +69,8 @@ func puzzles(t testing.TB, name string) (positions []game.Position) {
 // moves of a game that the attacker does not win, or nil if there is none. The attacker plays the engine's moves.
 // The defender tries every legal move, but while the attacker can make a five only moves that win or occupy such
 // a point.
-func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plies int, seen map[game.Position]bool) []game.Point {
+func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plies int,
+	seen map[game.Position]bool) []game.Point {
 	if p.Result().Over() {
 		if p.Result().Winner == attacker {
 			return nil
@@ -215,8 +216,10 @@ func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 		}
 	}
 	slices.Sort(times)
-	t.Logf("%s: solved %d of %d, median time %v, 90 %% within %v", name, numSolved, len(positions), times[len(times)/2], times[len(times)*9/10])
+	t.Logf("%s: solved %d of %d, median time %v, 90 %% within %v", name, numSolved, len(positions), times[len(times)/2],
+		times[len(times)*9/10])
 	if float64(numSolved) < share*float64(len(positions)) {
-		t.Errorf("%s: solved %d of %d, want at least %g", name, numSolved, len(positions), share*float64(len(positions)))
+		t.Errorf("%s: solved %d of %d, want at least %g", name, numSolved, len(positions),
+			share*float64(len(positions)))
 	}
 }

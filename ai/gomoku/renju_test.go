@@ -87,15 +87,18 @@ func TestFoursMatchOracle(t *testing.T) {
 		if byFoul {
 			numByFoul++
 		}
-		if q, err := game.ParsePosition(exact, p.String(), p.ToMove()); err == nil && me == black && want == 0 && !q.Result().Over() {
+		if q, err := game.ParsePosition(exact, p.String(), p.ToMove()); err == nil && me == black && want == 0 &&
+			!q.Result().Over() {
 			if unrestricted, _ := foursOracle(q, 2); unrestricted > 0 {
 				numPrevented++
 			}
 		}
 	}
-	t.Logf("%d wins by continuous fours, %d of them by fouls; %d wins prevented by fouls", numWins, numByFoul, numPrevented)
+	t.Logf("%d wins by continuous fours, %d of them by fouls; %d wins prevented by fouls", numWins, numByFoul,
+		numPrevented)
 	if numWins < 20 || numByFoul < 3 || numPrevented < 3 {
-		t.Errorf("%d wins, %d by fouls, %d prevented by fouls; want at least 20, 3 and 3", numWins, numByFoul, numPrevented)
+		t.Errorf("%d wins, %d by fouls, %d prevented by fouls; want at least 20, 3 and 3", numWins, numByFoul,
+			numPrevented)
 	}
 }
 
@@ -107,7 +110,9 @@ func TestForbiddenPointDecides(t *testing.T) {
 	e := newEngine(t, game.Renju, Options{})
 	var last game.SearchInfo
 	think := func(p game.Position) game.Point {
-		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(info game.SearchInfo) { last = info })
+		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(info game.SearchInfo) {
+			last = info
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -103,7 +103,8 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 		}
 		s.reportLines(report, d, lines, moves[lines:])
 		hasChoice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
-		if allDecided || lines == 1 && (!hasChoice || manager.shouldStop(&s.clock, time.Now(), int(moves[0].point), s.best[0].value)) {
+		if allDecided || lines == 1 &&
+			(!hasChoice || manager.shouldStop(&s.clock, time.Now(), int(moves[0].point), s.best[0].value)) {
 			return
 		}
 	}

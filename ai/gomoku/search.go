@@ -183,7 +183,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open four,
 	// the few defences are searched some plies further.
 	isLeaf := depth <= 0 && (!mustDefend || depth <= -defenceDepth)
-	if !isPV && !mustDefend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.isEnabled(TechniqueRazoring) {
+	if !isPV && !mustDefend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha &&
+		s.isEnabled(TechniqueRazoring) {
 		isLeaf = true
 	}
 	if isLeaf && !mustDefend && eval >= beta {
@@ -213,8 +214,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 		return eval
 	}
 
-	// Step 12. Null move pruning: if the value is above beta even if the side to move passes, some move is assumed to fail
-	// high.
+	// Step 12. Null move pruning: if the value is above beta even if the side to move passes, some move is assumed
+	// to fail high.
 	if isCut && !isPV && !mustDefend && excluded == noMove && !node.afterPass && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.isEnabled(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
@@ -320,7 +321,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 					s.updateHistory(me, point, ply, depth/onePly, moves[:i])
 					break
 				}
-				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.isEnabled(TechniqueAlphaRaised) {
+				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound &&
+					s.isEnabled(TechniqueAlphaRaised) {
 					// The remaining moves must improve on a good move.
 					depth -= onePly
 				}

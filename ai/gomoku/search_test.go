@@ -73,12 +73,13 @@ func BenchmarkGrowth(b *testing.B) {
 		for _, text := range quietBoards {
 			e.ClearTables()
 			var first, last game.SearchInfo
-			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes}, func(info game.SearchInfo) {
-				last = info
-				if info.Depth <= shallowDepth {
-					first = info
-				}
-			})
+			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes},
+				func(info game.SearchInfo) {
+					last = info
+					if info.Depth <= shallowDepth {
+						first = info
+					}
+				})
 			logGrowth += math.Log(float64(last.Nodes)/float64(first.Nodes)) / float64(last.Depth-first.Depth)
 			depth += float64(last.Depth)
 			maxPly += float64(e.s.deepestPly())
@@ -114,7 +115,8 @@ func TestSignature(t *testing.T) {
 		var nodes int64
 		for _, moves := range quietBoards {
 			e := newEngine(t, c.rules, Options{})
-			if _, err := e.Think(context.Background(), position(t, c.rules, moves), game.Limit{Depth: 10}, nil); err != nil {
+			if _, err := e.Think(context.Background(), position(t, c.rules, moves), game.Limit{Depth: 10},
+				nil); err != nil {
 				t.Fatal(err)
 			}
 			nodes += e.s.nodes

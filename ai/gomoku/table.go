@@ -156,7 +156,8 @@ func fromRoot(value, ply int) int {
 // illegal, since another position may have the same key.
 func (s *search) probe(key uint64, ply int) entry {
 	e := s.table.probe(key)
-	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.isEnabled(TechniqueTable) {
+	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 ||
+		!s.isEnabled(TechniqueTable) {
 		return entry{move: noMove}
 	}
 	e.value, e.depth = fromRoot(e.value, ply), e.depth*onePly

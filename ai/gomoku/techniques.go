@@ -26,7 +26,8 @@ const (
 	allTechniques               = 1<<iota - 1
 )
 
-var techniqueNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility", "fours", "null-move",
+var techniqueNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility",
+	"fours", "null-move",
 	"history", "late-moves", "singular", "fail-high", "reductions", "alpha-raised"}
 
 // String returns the name of a single technique.

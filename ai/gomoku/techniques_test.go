@@ -12,7 +12,8 @@ import (
 func TestTechniquesCanBeDisabled(t *testing.T) {
 	nodes := func(skip Technique) int64 {
 		e := newEngine(t, game.Freestyle, Options{Disabled: skip})
-		if _, err := e.Think(context.Background(), position(t, game.Freestyle, benchBoards[0]), game.Limit{Depth: 10, Nodes: 60000}, nil); err != nil {
+		if _, err := e.Think(context.Background(), position(t, game.Freestyle, benchBoards[0]),
+			game.Limit{Depth: 10, Nodes: 60000}, nil); err != nil {
 			t.Fatal(err)
 		}
 		return e.s.nodes
@@ -25,7 +26,10 @@ func TestTechniquesCanBeDisabled(t *testing.T) {
 		// A double three, which White cannot stop.
 		e := newEngine(t, game.Freestyle, Options{Disabled: technique})
 		var last game.SearchInfo
-		if _, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15"), game.Limit{Depth: 6}, func(info game.SearchInfo) { last = info }); err != nil {
+		if _, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15"),
+			game.Limit{Depth: 6}, func(info game.SearchInfo) {
+				last = info
+			}); err != nil {
 			t.Fatal(err)
 		}
 		if _, wins := last.PVs[0].Score.ProvedWin(); !wins {

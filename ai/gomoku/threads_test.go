@@ -50,7 +50,8 @@ func TestThreads(t *testing.T) {
 				t.Errorf("%s, %s: Think = %v, %v; want a legal move", text, c.name, point, err)
 			}
 			if c.l.Nodes > 0 && e.s.nodes > c.l.Nodes+checkEvery {
-				t.Errorf("%s, %s: got %d nodes of the first thread, want at most %d", text, c.name, e.s.nodes, c.l.Nodes+checkEvery)
+				t.Errorf("%s, %s: got %d nodes of the first thread, want at most %d", text, c.name, e.s.nodes,
+					c.l.Nodes+checkEvery)
 			}
 		}
 		cancel()
@@ -101,7 +102,8 @@ func TestOneThread(t *testing.T) {
 
 	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: game.Hard}} {
 		if e := newEngine(t, game.Freestyle, o); len(e.s.team.helpers) > 0 || e.s.table.shared || e.s.fours.shared {
-			t.Errorf("%+v: got %d helpers and shared tables = %v, %v; want no helpers and no shared tables", o, len(e.s.team.helpers), e.s.table.shared, e.s.fours.shared)
+			t.Errorf("%+v: got %d helpers and shared tables = %v, %v; want no helpers and no shared tables", o,
+				len(e.s.team.helpers), e.s.table.shared, e.s.fours.shared)
 		}
 	}
 	if e := newEngine(t, game.Freestyle, Options{Threads: 1000}); len(e.s.team.helpers) >= runtime.GOMAXPROCS(0) {
@@ -120,7 +122,8 @@ func BenchmarkDepth(b *testing.B) {
 			for range b.N {
 				for _, text := range benchBoards {
 					e.ClearTables()
-					if _, err := e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Depth: depth}, nil); err != nil {
+					if _, err := e.Think(context.Background(), position(b, game.Freestyle, text),
+						game.Limit{Depth: depth}, nil); err != nil {
 						b.Fatal(err)
 					}
 					nodes += e.s.totalNodes()

@@ -89,7 +89,8 @@ func (c *clock) check() {
 		c.stopped = c.stopped || c.team.stop.Load()
 		return
 	}
-	if c.maxNodes > 0 && c.totalNodes() >= c.maxNodes || c.ctx.Err() != nil || !c.deadline.IsZero() && c.isLate(time.Now()) {
+	if c.maxNodes > 0 && c.totalNodes() >= c.maxNodes || c.ctx.Err() != nil || !c.deadline.IsZero() &&
+		c.isLate(time.Now()) {
 		c.stopped = true
 	}
 }
@@ -177,7 +178,8 @@ func (m *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool 
 	drop := max(0, min(m.value-value, scoreDropScale))
 	next := time.Duration(iterationGrowth * float64(now.Sub(m.lastEnd)))
 	m.lastEnd, m.bestMove, m.value = now, best, value
-	target := time.Duration(float64(c.targetTime) * (stableShare + instabilityShare*m.instability + float64(drop)/scoreDropScale))
+	target := time.Duration(float64(c.targetTime) * (stableShare + instabilityShare*m.instability +
+		float64(drop)/scoreDropScale))
 
 	return now.Sub(c.began) >= target || now.Add(next).After(c.deadline)
 }

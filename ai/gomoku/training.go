@@ -83,7 +83,8 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	me := b.setPosition(p)
 	opponent := 1 - me
 
-	sample.Decided = b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
+	sample.Decided = b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin] > 0 ||
+		b.winInFive(me) != noMove
 	sample.Threats = b.threatMask(me)
 	codes := func(point int) [2]uint16 { return [2]uint16{b.cells[point].code[me], b.cells[point].code[opponent]} }
 	for point := range b.size {
@@ -97,7 +98,8 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	slices.SortStableFunc(moves, func(a, b move) int { return cmp.Compare(b.score, a.score) })
 
 	for _, m := range moves {
-		sample.Candidates = append(sample.Candidates, CandidateMove{p.Rules().PointAt(int(m.point)), codes(int(m.point))})
+		sample.Candidates = append(sample.Candidates,
+			CandidateMove{p.Rules().PointAt(int(m.point)), codes(int(m.point))})
 	}
 
 	return sample
@@ -127,7 +129,8 @@ func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, toMove game.Stone) 
 	b, me := e.s.b, int(toMove-game.Black)
 	opponent := 1 - me
 	b.setUp(func(point int) uint8 { return stones[point] })
-	if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+b.count[opponent][makesWin] > 0 || b.winInFive(me) != noMove {
+	if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+b.count[opponent][makesWin] > 0 ||
+		b.winInFive(me) != noMove {
 		return s, false
 	}
 
@@ -266,7 +269,8 @@ func NetworkOf(r game.Rules, toMove game.Stone) (w *NetworkWeights, ok bool) {
 // SampleEvaluated is like Think, but also returns a random sample of up to n of the evaluated positions, each as the
 // moves from p that lead there. It omits positions after a null move, which games cannot reach, and positions with a
 // win by continuous fours, which the search finds. The engine must have been created without Options.IdleTimeout.
-func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand, report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
+func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand,
+	report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
 	b, count, stones := e.s.b, 0, p.Stones()
 	e.s.onEvaluate = func(me int) {
 		if me != b.stones%2 {

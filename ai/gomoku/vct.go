@@ -99,7 +99,8 @@ func (t *threatSearch) prove(me, attacker int, maxProof, maxDisproof uint32) (p 
 		}
 		o := t.options[base+best]
 		b.place(int(o.move), me)
-		next := t.prove(1-me, attacker, min(maxDisproof-p.disproofNumber+o.proofNumber, infiniteProof), min(maxProof, secondCost+secondCost/4+1))
+		next := t.prove(1-me, attacker, min(maxDisproof-p.disproofNumber+o.proofNumber, infiniteProof),
+			min(maxProof, secondCost+secondCost/4+1))
 		b.undo()
 		next.move = o.move
 		t.options[base+best] = next

@@ -27,7 +27,8 @@ func TestBreakers(t *testing.T) {
 			s.clock.start(context.Background(), game.Limit{Nodes: 10_000_000})
 			me := b.setPosition(&p)
 			opponent := 1 - me
-			if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+b.count[opponent][makesWin] > 0 {
+			if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+
+				b.count[opponent][makesWin] > 0 {
 				continue
 			}
 			if plies, _ := s.fours.win(opponent, 0); plies == 0 {
@@ -46,7 +47,8 @@ func TestBreakers(t *testing.T) {
 				numOthers++
 				b.place(point, me)
 				if plies, _ := s.fours.win(opponent, len(vcfLimits)-1); plies == 0 {
-					t.Errorf("%v: %s stops the fours, but breakers does not return it\n%s", r, r.Name(r.PointAt(point)), p)
+					t.Errorf("%v: %s stops the fours, but breakers does not return it\n%s", r,
+						r.Name(r.PointAt(point)), p)
 				}
 				b.undo()
 			}
@@ -115,7 +117,8 @@ func TestQuietThreats(t *testing.T) {
 			continue
 		}
 		if kind := b.cells[point].threat[me]; kind != quiet || b.guess(point, me) == 0 {
-			t.Errorf("%s: got a move with threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(point)), kind, p)
+			t.Errorf("%s: got a move with threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(point)),
+				kind, p)
 		}
 		if moves := findRefutation(t, e, p, game.Black, plies+10, map[game.Position]bool{}); moves != nil {
 			t.Errorf("the win in %d plies is refuted by %v\n%s", plies, moves, p)

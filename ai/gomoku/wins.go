@@ -26,7 +26,8 @@ func (p *Prover) Win(ctx context.Context, pos *game.Position, nodes int64) (line
 // Loss searches for a proof that every move of the side to move loses to an attack by continuous threats. It returns
 // the line with the longest defence, or nil if it finds no proof; escape is then a move that stops the attacks, or Pass
 // if no such move is needed. completed reports whether the search was completed.
-func (p *Prover) Loss(ctx context.Context, pos *game.Position, nodes int64) (line []game.Point, escape game.Point, completed bool) {
+func (p *Prover) Loss(ctx context.Context, pos *game.Position,
+	nodes int64) (line []game.Point, escape game.Point, completed bool) {
 	me := p.begin(ctx, pos, nodes)
 	defer p.end()
 	s, b := p.s, p.s.b
@@ -252,7 +253,8 @@ func (f *follower) replies(me int) (points pointSet) {
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
 	b, move := f.b, noMove
 	for point := range b.legal(me) {
-		if !replies.has(point) && !slices.Contains(threat, int16(point)) && (move == noMove || !b.candidates.has(move)) {
+		if !replies.has(point) && !slices.Contains(threat, int16(point)) &&
+			(move == noMove || !b.candidates.has(move)) {
 			move = point
 		}
 	}

@@ -95,7 +95,8 @@ func TestProverIsRight(t *testing.T) {
 
 	foulLoses := game.Renju
 	foulLoses.FoulLoses = true
-	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, foulLoses, {Width: 9, Height: 7, WinLength: 5}} {
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, foulLoses,
+		{Width: 9, Height: 7, WinLength: 5}} {
 		prover, err := NewProver(r)
 		if err != nil {
 			t.Fatal(err)
@@ -123,7 +124,8 @@ func TestProverIsRight(t *testing.T) {
 				}
 				c.checkLoss(p, len(pv), 1)
 			}
-			if threat := prover.Threat(t.Context(), &p, 3000); numThreats < n && threat.Ignored != nil && !winsAtOnce(p) {
+			if threat := prover.Threat(t.Context(), &p, 3000); numThreats < n && threat.Ignored != nil &&
+				!winsAtOnce(p) {
 				numThreats++
 				if end := playOut(t, p, threat.Ignored); end.Result().Winner != p.ToMove().Other() {
 					t.Fatalf("%v does not lose\n%v", threat.Ignored, p)
@@ -157,7 +159,8 @@ func playOut(t *testing.T, p game.Position, moves []game.Point) game.Position {
 
 // TestProverMatchesSolver compares the wins and losses that the prover claims, and their lengths, with the solver.
 func TestProverMatchesSolver(t *testing.T) {
-	for _, r := range []game.Rules{{Width: 5, Height: 5, WinLength: 5}, {Width: 6, Height: 6, WinLength: 5}, {Width: 5, Height: 6, WinLength: 5, ExactLength: true}} {
+	for _, r := range []game.Rules{{Width: 5, Height: 5, WinLength: 5}, {Width: 6, Height: 6, WinLength: 5},
+		{Width: 5, Height: 6, WinLength: 5, ExactLength: true}} {
 		prover, err := NewProver(r)
 		if err != nil {
 			t.Fatal(err)
@@ -226,7 +229,13 @@ func TestLongWins(t *testing.T) {
 			t.Errorf("%s: Win = %v, which does not win", c.moves, pv)
 			continue
 		}
-		check := checker{t: t, prover: prover, share: share, rng: rand.New(rand.NewPCG(1, 1)), won: map[game.Position]bool{}}
+		check := checker{
+			t:      t,
+			prover: prover,
+			share:  share,
+			rng:    rand.New(rand.NewPCG(1, 1)),
+			won:    map[game.Position]bool{},
+		}
 		check.checkWin(p, len(pv))
 		t.Logf("%s: %d plies, %d replies", c.moves, len(pv), check.replies)
 	}

@@ -12,7 +12,14 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	var e *Engine
 	for b.Loop() {
-		e = New(Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOrder, ForcedMoves: ForcedEverywhere, DeadDraw: true})
+		e = New(Options{
+			Depth:       9,
+			AlphaBeta:   true,
+			Symmetry:    true,
+			Order:       WeightOrder,
+			ForcedMoves: ForcedEverywhere,
+			DeadDraw:    true,
+		})
 		if _, err := e.Think(bg, p, game.Limit{}, nil); err != nil {
 			b.Fatal(err)
 		}

@@ -111,7 +111,8 @@ const (
 )
 
 // supported is the set of features of rules that the search supports.
-const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses | game.FeatureBlockedEnds
+const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses |
+	game.FeatureBlockedEnds
 
 // Supports returns an error that wraps game.ErrRules if the search does not support r.
 func Supports(r game.Rules) error { return r.Require(supported) }

@@ -46,7 +46,8 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 		next, err := p.Play(point)
 		c := int16(r.Index(point))
 		if legal := b.isLegal(c); legal != (err == nil && next.Result().Reason != game.FoulPlayed) {
-			t.Fatalf("isLegal(%v) = %v on\n%v, but Play returns %v with result %+v", point, legal, p, err, next.Result())
+			t.Fatalf("isLegal(%v) = %v on\n%v, but Play returns %v with result %+v", point, legal, p, err,
+				next.Result())
 		}
 		if err != nil {
 			continue

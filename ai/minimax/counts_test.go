@@ -24,7 +24,8 @@ func TestNodeCounts(t *testing.T) {
 		c.o.Depth, c.o.UniformWins = 9, true
 		tree := Grow(bg, empty, c.o)
 		if tree.Stopped != Complete || tree.Stats.Nodes != c.want {
-			t.Errorf("%s: got %d nodes, want %d (%d cutoffs, %d symmetric)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
+			t.Errorf("%s: got %d nodes, want %d (%d cutoffs, %d symmetric)", c.name, tree.Stats.Nodes, c.want,
+				tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
 		}
 		if v := tree.Node(Root).Value; v != 0 {
 			t.Errorf("%s: got value %d of the empty board, want 0", c.name, v)
@@ -43,8 +44,10 @@ func TestDeadDraw(t *testing.T) {
 	}{{false, 170, 189}, {true, 129, 154}} {
 		o.DeadDraw = c.deadDraw
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-		if s := tree.Stats; s.Nodes != c.nodes || s.Repeated != c.repeated || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
-			t.Errorf("DeadDraw %v: got value %d, best moves %v, %+v; want value 0, 9 best moves, %d nodes and %d repeated", c.deadDraw, tree.Node(Root).Value, bestMoves(tree), s, c.nodes, c.repeated)
+		if s := tree.Stats; s.Nodes != c.nodes || s.Repeated != c.repeated || tree.Node(Root).Value != 0 ||
+			len(bestMoves(tree)) != 9 {
+			t.Errorf("DeadDraw %v: got value %d, best moves %v, %+v; want value 0, 9 best moves, %d nodes and %d "+
+				"repeated", c.deadDraw, tree.Node(Root).Value, bestMoves(tree), s, c.nodes, c.repeated)
 		}
 
 		for id := range NodeID(tree.Len()) {
@@ -76,8 +79,8 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestReachableBoards checks the numbers of reachable boards, of reachable boards up to symmetry, and of finished boards
-// up to symmetry.
+// TestReachableBoards checks the numbers of reachable boards, of reachable boards up to symmetry, and of finished
+// boards up to symmetry.
 func TestReachableBoards(t *testing.T) {
 	var canonicalBoards, winners = map[string]bool{}, map[string]game.Stone{}
 	boards := reachable()
@@ -96,7 +99,8 @@ func TestReachableBoards(t *testing.T) {
 	}
 	if len(boards) != 5478 || len(canonicalBoards) != 765 || len(winners) != 138 ||
 		count[game.Black] != 91 || count[game.White] != 44 || count[game.Empty] != 3 {
-		t.Errorf("got %d boards, %d up to symmetry, %d of these finished, %v by winner; want 5478, 765, 138, and 91, 44 and 3", len(boards), len(canonicalBoards), len(winners), count)
+		t.Errorf("got %d boards, %d up to symmetry, %d of these finished, %v by winner; want 5478, 765, 138, and "+
+			"91, 44 and 3", len(boards), len(canonicalBoards), len(winners), count)
 	}
 }
 

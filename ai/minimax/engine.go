@@ -37,7 +37,8 @@ func (e *Engine) LastTree() *Tree { return e.last.Load() }
 // Think grows a tree below p and chooses a move from it. l.MultiPV is the number of root moves that get exact
 // values. Think reports once, or once for each depth of iterative deepening. Its error is game.ErrGameOver,
 // game.ErrRules or the error of ctx.
-func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
 	}

@@ -106,7 +106,13 @@ func TestTiesAreBrokenAtRandom(t *testing.T) {
 
 // TestSeedRepeats checks that equal seeds play the same game.
 func TestSeedRepeats(t *testing.T) {
-	for _, o := range []Options{perfect, {DepthRule: DepthFromEmptySquares, Order: ShuffleOrder, AlphaBeta: true, Symmetry: true, Evaluate: OpenLinesAndSquares}} {
+	for _, o := range []Options{perfect, {
+		DepthRule: DepthFromEmptySquares,
+		Order:     ShuffleOrder,
+		AlphaBeta: true,
+		Symmetry:  true,
+		Evaluate:  OpenLinesAndSquares,
+	}} {
 		games := map[string]bool{}
 		for range 2 {
 			o.Seed = 11
@@ -142,7 +148,8 @@ func TestLinesOnRequest(t *testing.T) {
 		e := New(perfect)
 		point, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(info game.SearchInfo) { last = info })
 		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != point {
-			t.Fatalf("MultiPV %d: Think = %v, %v with report %+v; want %d lines, the move first", n, point, err, last, min(n, 6))
+			t.Fatalf("MultiPV %d: Think = %v, %v with report %+v; want %d lines, the move first", n, point, err, last,
+				min(n, 6))
 		}
 
 		for i, line := range last.PVs {
@@ -192,10 +199,21 @@ func TestLimits(t *testing.T) {
 // TestDeepeningOrders checks the total number of nodes, which depends on ordering the moves of each depth by the
 // values of the previous depth.
 func TestDeepeningOrders(t *testing.T) {
-	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
+	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......",
+		game.White)
 	var last game.SearchInfo
-	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Order: GainOrder, Candidates: 10, ForcedMoves: ForcedEverywhere, Evaluate: CountedLines, KeptPlies: 1})
-	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(info game.SearchInfo) { last = info }); err != nil || last.Nodes != 2263 {
+	e := New(Options{
+		DepthRule:   IterativeDeepening,
+		AlphaBeta:   true,
+		Order:       GainOrder,
+		Candidates:  10,
+		ForcedMoves: ForcedEverywhere,
+		Evaluate:    CountedLines,
+		KeptPlies:   1,
+	})
+	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(info game.SearchInfo) {
+		last = info
+	}); err != nil || last.Nodes != 2263 {
 		t.Errorf("got %d nodes, error %v; want 2263", last.Nodes, err)
 	}
 }
@@ -213,7 +231,8 @@ func TestPromisingTies(t *testing.T) {
 			maxPromise = max(maxPromise, promise(&p, point))
 		}
 		if promise(&p, chosen) != maxPromise || !slices.Contains(best, chosen) {
-			t.Errorf("got %v with promise %d, want one of the best moves with promise %d", chosen, promise(&p, chosen), maxPromise)
+			t.Errorf("got %v with promise %d, want one of the best moves with promise %d", chosen, promise(&p, chosen),
+				maxPromise)
 		}
 	}
 }
@@ -289,7 +308,8 @@ func TestUnprovedLoss(t *testing.T) {
 		return Grow(bg, parse(t, r, text, toMove), o).Report(1).PVs[0].Score
 	}
 	openBoard := "...... ...... .XX... ...... ..O... ......" // X to move makes an open three
-	if plies, wins := score(openBoard, game.Black, Options{Depth: 5, Candidates: 6, ForcedMoves: ForcedEverywhere}).ProvedWin(); !wins || plies != 3 {
+	if plies, wins := score(openBoard, game.Black,
+		Options{Depth: 5, Candidates: 6, ForcedMoves: ForcedEverywhere}).ProvedWin(); !wins || plies != 3 {
 		t.Errorf("got win = %v in %d plies, want a win in 3", wins, plies)
 	}
 
@@ -320,7 +340,13 @@ func TestProvedResults(t *testing.T) {
 		if p.Result().Over() {
 			continue
 		}
-		o := Options{Depth: 4 + random.IntN(3), AlphaBeta: true, Evaluate: CountedLines, Order: GainOrder, ForcedMoves: ForcedEverywhere}
+		o := Options{
+			Depth:       4 + random.IntN(3),
+			AlphaBeta:   true,
+			Evaluate:    CountedLines,
+			Order:       GainOrder,
+			ForcedMoves: ForcedEverywhere,
+		}
 		full := Grow(bg, p, o)
 		wins, loses, plies := full.Outcome(full.Node(Root).Value)
 		o.Candidates = 2 + random.IntN(2)
@@ -329,12 +355,14 @@ func TestProvedResults(t *testing.T) {
 		if n, claims := score.ProvedWin(); claims {
 			numProved++
 			if !wins || n < plies {
-				t.Fatalf("%+v: got a proved win in %d plies; a search of all moves has win = %v in %d plies, on\n%v", o, n, wins, plies, p)
+				t.Fatalf("%+v: got a proved win in %d plies; a search of all moves has win = %v in %d plies, on\n%v", o,
+					n, wins, plies, p)
 			}
 		} else if n, claims := score.ProvedLoss(); claims {
 			numProved++
 			if !loses || n < plies {
-				t.Fatalf("%+v: got a proved loss in %d plies; a search of all moves has loss = %v in %d plies, on\n%v", o, n, loses, plies, p)
+				t.Fatalf("%+v: got a proved loss in %d plies; a search of all moves has loss = %v in %d plies, on\n%v",
+					o, n, loses, plies, p)
 			}
 		} else if w, l, _ := reduced.Outcome(reduced.Node(Root).Value); w && !wins || l && !loses {
 			numUnproved++
@@ -347,7 +375,8 @@ func TestProvedResults(t *testing.T) {
 		}
 	}
 	if numProved < 50 || numUnproved < 5 {
-		t.Errorf("%d results were reported as proved and %d wrong ones as unproved, want at least 50 and 5", numProved, numUnproved)
+		t.Errorf("%d results were reported as proved and %d wrong ones as unproved, want at least 50 and 5", numProved,
+			numUnproved)
 	}
 }
 

@@ -24,7 +24,8 @@ func ExampleGrow() {
 		if n.Cutoff == minimax.AlphaCutoff {
 			_, better := tree.CutoffSource(id)
 			fmt.Printf(" or less: %s refutes it, since %s already guarantees %+d",
-				game.TicTacToe.Name(tree.Node(n.BestChild).Move), game.TicTacToe.Name(tree.Node(better).Move), tree.Node(better).Value)
+				game.TicTacToe.Name(tree.Node(n.BestChild).Move), game.TicTacToe.Name(tree.Node(better).Move),
+				tree.Node(better).Value)
 		}
 		fmt.Println()
 	}

@@ -85,7 +85,8 @@ func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	opponent := mover.Other()
 	atRoot := g.options.ForcedMoves == ForcedAtRoot || g.options.ForcedMoves == BlockAtRoot
-	if g.threats[mover]+g.threats[opponent] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
+	if g.threats[mover]+g.threats[opponent] == 0 || g.options.ForcedMoves == ForcedNever ||
+		g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
 		return false
 	}
 	numBefore := len(g.tree.nodes)

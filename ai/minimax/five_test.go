@@ -13,11 +13,19 @@ import (
 var fiveGames = flag.Int("games", 10, "number of games of 5×5 against random moves and against itself")
 
 // paper001 holds the options of the 5×5 paper's program.
-var paper001 = Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
+var paper001 = Options{
+	DepthRule: DepthFromEmptySquares,
+	AlphaBeta: true,
+	Symmetry:  true,
+	Order:     ShuffleOrder,
+	Evaluate:  OpenLinesAndSquares,
+	Ties:      PromisingTies,
+}
 
 // TestDepthByEmptySquares checks the depths of the 5×5 paper.
 func TestDepthByEmptySquares(t *testing.T) {
-	for _, c := range []struct{ from, to, depth int }{{25, 21, 2}, {20, 16, 4}, {15, 11, 6}, {10, 8, 8}, {7, 7, 7}, {1, 1, 1}, {0, 0, 0}} {
+	for _, c := range []struct{ from, to, depth int }{{25, 21, 2}, {20, 16, 4}, {15, 11, 6}, {10, 8, 8}, {7, 7, 7},
+		{1, 1, 1}, {0, 0, 0}} {
 		for numEmpty := c.from; numEmpty >= c.to; numEmpty-- {
 			if got := DepthByEmptySquares(numEmpty); got != c.depth {
 				t.Errorf("DepthByEmptySquares(%d) = %d, want %d", numEmpty, got, c.depth)
@@ -100,7 +108,8 @@ func TestPaper001Results(t *testing.T) {
 
 	for side := range wins {
 		if wins[side]*100 < *fiveGames/2*80 {
-			t.Errorf("side %d: got %d wins and %d draws of %d games, want at least 80 %% won", side, wins[side], draws[side], *fiveGames/2)
+			t.Errorf("side %d: got %d wins and %d draws of %d games, want at least 80 %% won", side, wins[side],
+				draws[side], *fiveGames/2)
 		}
 	}
 	t.Logf("%d wins and %d draws in %d games against random moves; slowest move %v", wins, draws, *fiveGames, slowest)

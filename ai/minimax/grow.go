@@ -332,8 +332,8 @@ func (g *grower) evaluate(n *node, pliesLeft int32) {
 }
 
 // boundOf returns the bound flags of a node all of whose moves were searched. They are those of its best child, unless
-// another child proves the same value: at a MAX node an upper bound is exact if some child has at least that value, at a
-// MIN node a lower bound is exact if some child has at most that value.
+// another child proves the same value: at a MAX node an upper bound is exact if some child has at least that value,
+// at a MIN node a lower bound is exact if some child has at most that value.
 func boundOf(children []node, best int, atMax bool) uint8 {
 	weakBound := uint8(flagLowerBound)
 	if atMax {

@@ -11,7 +11,14 @@ import (
 // Depth, DepthRule, Evaluate, UniformWins and Nodes. Stats.SymmetricSkipped counts the nodes whose value was in the
 // table; Stats.Nodes includes them.
 func SearchWithTable(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
-	g := newGrower(ctx, p, Options{Depth: o.Depth, DepthRule: o.DepthRule, Nodes: o.Nodes, Evaluate: o.Evaluate, UniformWins: o.UniformWins, KeptPlies: 1})
+	g := newGrower(ctx, p, Options{
+		Depth:       o.Depth,
+		DepthRule:   o.DepthRule,
+		Nodes:       o.Nodes,
+		Evaluate:    o.Evaluate,
+		UniformWins: o.UniformWins,
+		KeptPlies:   1,
+	})
 	g.table, g.mergeMirrored = map[string]int32{}, o.Symmetry
 	g.run()
 	return int(g.tree.nodes[Root].value), g.tree.Stats, g.tree.Stopped

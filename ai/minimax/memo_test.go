@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// TestSearchWithTable checks that SearchWithTable finds the same values as Grow, and takes the known numbers of calls on
-// 3×3.
+// TestSearchWithTable checks that SearchWithTable finds the same values as Grow, and takes the known numbers of
+// calls on 3×3.
 func TestSearchWithTable(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
 	for _, test := range []struct {
@@ -18,7 +18,8 @@ func TestSearchWithTable(t *testing.T) {
 	}{{true, 2271}, {false, 16168}} {
 		value, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Symmetry: test.symmetry})
 		if value != 0 || s.Nodes != test.want || stop != Complete {
-			t.Errorf("symmetry %v: got value %d, %d calls, %v; want 0, %d and %v", test.symmetry, value, s.Nodes, stop, test.want, Complete)
+			t.Errorf("symmetry %v: got value %d, %d calls, %v; want 0, %d and %v", test.symmetry, value, s.Nodes, stop,
+				test.want, Complete)
 		}
 	}
 
@@ -27,8 +28,10 @@ func TestSearchWithTable(t *testing.T) {
 		p := randomPosition(random, game.TicTacToe, random.IntN(5))
 		o := Options{Depth: 1 + random.IntN(4), Symmetry: random.IntN(2) == 0, UniformWins: random.IntN(2) == 0}
 		value, s, _ := SearchWithTable(bg, p, o)
-		if want := Grow(bg, p, Options{Depth: o.Depth, UniformWins: o.UniformWins}); value != want.Node(Root).Value || s.Nodes > want.Stats.Nodes {
-			t.Fatalf("%+v on\n%v: got value %d after %d calls, want %d after at most %d", o, p, value, s.Nodes, want.Node(Root).Value, want.Stats.Nodes)
+		if want := Grow(bg, p, Options{Depth: o.Depth, UniformWins: o.UniformWins}); value != want.Node(Root).Value ||
+			s.Nodes > want.Stats.Nodes {
+			t.Fatalf("%+v on\n%v: got value %d after %d calls, want %d after at most %d", o, p, value, s.Nodes,
+				want.Node(Root).Value, want.Stats.Nodes)
 		}
 	}
 	if _, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Nodes: 100}); stop != NodeLimit || s.Nodes < 100 {

@@ -131,8 +131,10 @@ func TestFaultsOfPaper000(t *testing.T) {
 			}
 		}
 		full := parse(t, game.TicTacToe, "XXO OOX XOX", game.White)
-		if tree := Grow(bg, full, Options{Depth: 1}); tree.Len() != 1 || tree.Chosen() != None || tree.Node(Root).Value != 0 {
-			t.Errorf("full board: got %d nodes, value %d; want only the root, with value 0", tree.Len(), tree.Node(Root).Value)
+		if tree := Grow(bg, full, Options{Depth: 1}); tree.Len() != 1 || tree.Chosen() != None ||
+			tree.Node(Root).Value != 0 {
+			t.Errorf("full board: got %d nodes, value %d; want only the root, with value 0", tree.Len(),
+				tree.Node(Root).Value)
 		}
 	})
 	t.Run("quicker wins and later losses are better", func(t *testing.T) {
@@ -219,8 +221,10 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 			}
 			// A symmetric node must be the image of its sibling.
 			sibling := tree.Node(n.SymmetricTo)
-			if image := game.TicTacToe.Transform(n.Symmetry, sibling.Move); image != n.Move || !n.HasValue || n.Value != sibling.Value {
-				t.Errorf("%s: symmetry %d maps %v to %v with value %d; want %v with value %d", c.name, n.Symmetry, sibling.Move, image, sibling.Value, n.Move, n.Value)
+			if image := game.TicTacToe.Transform(n.Symmetry, sibling.Move); image != n.Move || !n.HasValue ||
+				n.Value != sibling.Value {
+				t.Errorf("%s: symmetry %d maps %v to %v with value %d; want %v with value %d", c.name, n.Symmetry,
+					sibling.Move, image, sibling.Value, n.Move, n.Value)
 			}
 		}
 		if !slices.Equal(got, want) {
@@ -229,8 +233,8 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 	}
 }
 
-// TestWinThenBlock checks that ForcedAtRoot wins rather than blocks, and that BlockAtRoot, the order of the 2021 paper on
-// tic-tac-toe, blocks rather than wins.
+// TestWinThenBlock checks that ForcedAtRoot wins rather than blocks, and that BlockAtRoot, the order of the 2021
+// paper on tic-tac-toe, blocks rather than wins.
 func TestWinThenBlock(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -259,8 +263,8 @@ func TestWinThenBlock(t *testing.T) {
 	}
 }
 
-// negamax is the search of paper 003: to full depth, with the value ±1 of a won or lost game, for the side to move. memo
-// caches values.
+// negamax is the search of paper 003: to full depth, with the value ±1 of a won or lost game, for the side to move.
+// memo caches values.
 func negamax(p game.Position, memo map[string]int) int {
 	if r := p.Result(); r.Over() {
 		if r.Winner == game.Empty {
@@ -323,11 +327,14 @@ func TestNegamaxTree(t *testing.T) {
 				if n.State != Searched {
 					continue
 				}
-				if n.Layer == Max && n != want || n.Layer == Min && (n.Value != -want.Value || n.Alpha != -want.Beta || n.Beta != -want.Alpha) {
+				if n.Layer == Max && n != want || n.Layer == Min && (n.Value != -want.Value || n.Alpha != -want.Beta ||
+					n.Beta != -want.Alpha) {
 					t.Fatalf("%v, node %d: got %+v; the minimax node is %+v", p, id, n, want)
 				}
-				if n.Cutoff == AlphaCutoff || n.Cutoff != NoCutoff && n.Value < n.Beta || n.Bound == LowerBound && n.Value < n.Beta {
-					t.Fatalf("%v, node %d: got %+v, want only beta cutoffs, at nodes with a value of at least beta", p, id, n)
+				if n.Cutoff == AlphaCutoff || n.Cutoff != NoCutoff && n.Value < n.Beta || n.Bound == LowerBound &&
+					n.Value < n.Beta {
+					t.Fatalf("%v, node %d: got %+v, want only beta cutoffs, at nodes with a value of at least beta", p,
+						id, n)
 				}
 
 				best := MinValue
@@ -336,16 +343,18 @@ func TestNegamaxTree(t *testing.T) {
 						best = max(best, -child.Value)
 					}
 				}
-				if value, alpha, _ := tree.ValueAfter(id, n.Children); n.Children > 0 && (best != n.Value || value != best || pruned && alpha != max(n.Alpha, best)) {
-					t.Fatalf("%v, node %d: got value %d, after all children value %d and alpha %d; want the maximum over the children, %d", p, id, n.Value, value, alpha, best)
+				if value, alpha, _ := tree.ValueAfter(id, n.Children); n.Children > 0 &&
+					(best != n.Value || value != best || pruned && alpha != max(n.Alpha, best)) {
+					t.Fatalf("%v, node %d: got value %d, after all children value %d and alpha %d; want the maximum "+
+						"over the children, %d", p, id, n.Value, value, alpha, best)
 				}
 			}
 		}
 	}
 }
 
-// TestStopAtWin checks that StopAtWin creates no further nodes after a winning move of the root, as Zhou Xiang's program
-// does. Without such a move the tree is complete.
+// TestStopAtWin checks that StopAtWin creates no further nodes after a winning move of the root, as Zhou Xiang's
+// program does. Without such a move the tree is complete.
 func TestStopAtWin(t *testing.T) {
 	numStopped := 0
 	for _, p := range reachable() {
@@ -374,8 +383,10 @@ func TestStopAtWin(t *testing.T) {
 		}
 		numStopped++
 		chosen := tree.Node(tree.Chosen())
-		if tree.Len() != 1+numMoves || int(chosen.ID) != numMoves || tree.Stats.Nodes != 2 || chosen.Value != whole.Node(Root).Value {
-			t.Fatalf("%v: got %d nodes and the chosen move %+v; want %d children, the last one chosen", p, tree.Len(), chosen, numMoves)
+		if tree.Len() != 1+numMoves || int(chosen.ID) != numMoves || tree.Stats.Nodes != 2 ||
+			chosen.Value != whole.Node(Root).Value {
+			t.Fatalf("%v: got %d nodes and the chosen move %+v; want %d children, the last one chosen", p, tree.Len(),
+				chosen, numMoves)
 		}
 	}
 	if numStopped < 1000 {
@@ -387,7 +398,12 @@ func TestStopAtWin(t *testing.T) {
 func TestExactMovesKeepTree(t *testing.T) {
 	numRepeated := int64(0)
 	for i, p := range reachable() {
-		for _, o := range []Options{{Depth: 9, AlphaBeta: true}, {Depth: 3, AlphaBeta: true, Symmetry: true, Order: WeightOrder}} {
+		for _, o := range []Options{{Depth: 9, AlphaBeta: true}, {
+			Depth:     3,
+			AlphaBeta: true,
+			Symmetry:  true,
+			Order:     WeightOrder,
+		}} {
 			if i%5 != 0 || p.Stones() < 2 {
 				continue
 			}
@@ -395,7 +411,8 @@ func TestExactMovesKeepTree(t *testing.T) {
 			o.ExactMoves = 1
 			tree := Grow(bg, p, o)
 			numRepeated += tree.Stats.Repeated
-			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes || tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
+			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes ||
+				tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
 				t.Fatalf("%v: the trees differ: got %+v, want %+v", p, tree.Stats, plain.Stats)
 			}
 

@@ -45,9 +45,9 @@ func (e *SyntaxError) Error() string {
 
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
-// ParseTree parses a tree written as numbers and brackets, such as ((3 12 8)(2 4 6)(14 5 2)). The tree belongs to no game
-// and is not searched. MAX moves at the root unless the text begins with MIN, as in min (8 (18 3 5)). Spaces and commas
-// are separators; full-width brackets and all minus signs are accepted. Errors are of type *SyntaxError.
+// ParseTree parses a tree written as numbers and brackets, such as ((3 12 8)(2 4 6)(14 5 2)). The tree belongs to no
+// game and is not searched. MAX moves at the root unless the text begins with MIN, as in min (8 (18 3 5)). Spaces
+// and commas are separators; full-width brackets and all minus signs are accepted. Errors are of type *SyntaxError.
 func ParseTree(text string) (*Tree, error) {
 	var nodes []node // in the order of the text
 
@@ -177,8 +177,8 @@ func (t *Tree) textOf(id, replaced NodeID, text string) string {
 	return "(" + strings.ReplaceAll(strings.Join(children, " "), ") (", ")(") + ")"
 }
 
-// RandomTree returns a random parsed tree of two or three plies with two or three moves at each node. The same seed always
-// gives the same tree.
+// RandomTree returns a random parsed tree of two or three plies with two or three moves at each node. The same seed
+// always gives the same tree.
 func RandomTree(seed uint64) *Tree {
 	random := rand.New(rand.NewPCG(seed, 0x7472656573))
 	var text func(remaining int) string

@@ -25,7 +25,8 @@ func TestTextbookTree(t *testing.T) {
 	w := mustParse(t, "((3 12 8)(2 4 6)(14 5 2))")
 	plain := w.Search(false)
 	if plain.Stats.Leaves != 9 || plain.Node(Root).Value != 3 || plain.Node(plain.Chosen()).Move.X != 0 {
-		t.Errorf("without pruning: got %+v, root %+v; want 9 leaves, value 3, the first move chosen", plain.Stats, plain.Node(Root))
+		t.Errorf("without pruning: got %+v, root %+v; want 9 leaves, value 3, the first move chosen", plain.Stats,
+			plain.Node(Root))
 	}
 	tree := w.Search(true)
 	if s := tree.Stats; s.Nodes != 11 || s.Leaves != 7 || s.Cutoffs != 1 || tree.Len() != 13 {
@@ -50,8 +51,8 @@ func TestTextbookTree(t *testing.T) {
 	}
 }
 
-// TestParsedTrees checks that Search finds the minimax value of a parsed tree in any order of the moves, and that no order
-// by value evaluates fewer leaves than the best.
+// TestParsedTrees checks that Search finds the minimax value of a parsed tree in any order of the moves, and that no
+// order by value evaluates fewer leaves than the best.
 func TestParsedTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	var value func(w *Tree, id NodeID) int
@@ -78,14 +79,19 @@ func TestParsedTrees(t *testing.T) {
 
 		want := value(w, Root)
 		best := w.Sorted(true).Search(true)
-		for name, order := range map[string]*Tree{"as written": w, "best first": w.Sorted(true), "worst first": w.Sorted(false)} {
+		for name, order := range map[string]*Tree{
+			"as written":  w,
+			"best first":  w.Sorted(true),
+			"worst first": w.Sorted(false),
+		} {
 			for _, pruned := range []bool{false, true} {
 				tree := order.Search(pruned)
 				if got := tree.Node(Root); got.Value != want || got.Bound != ExactValue {
 					t.Fatalf("tree %d, %s, %s: got %+v, want value %d", i, w.Text(), name, got, want)
 				}
 				if pruned && tree.Stats.Leaves < best.Stats.Leaves && name != "as written" {
-					t.Fatalf("tree %d, %s: got %d leaves %s, want at least %d, as with the best first", i, w.Text(), tree.Stats.Leaves, name, best.Stats.Leaves)
+					t.Fatalf("tree %d, %s: got %d leaves %s, want at least %d, as with the best first", i, w.Text(),
+						tree.Stats.Leaves, name, best.Stats.Leaves)
 				}
 			}
 		}
@@ -122,7 +128,12 @@ func TestParseTree(t *testing.T) {
 		}
 	}
 
-	for text, want := range map[string]string{"5": "5", "（3，−2）": "(3 -2)", " [1 [2,3]] ": "(1 (2 3))", "((1)(2))": "((1)(2))"} {
+	for text, want := range map[string]string{
+		"5":           "5",
+		"（3，−2）":      "(3 -2)",
+		" [1 [2,3]] ": "(1 (2 3))",
+		"((1)(2))":    "((1)(2))",
+	} {
 		if got := mustParse(t, text).Text(); got != want {
 			t.Errorf("%q was parsed as %s, want %s", text, got, want)
 		}
@@ -143,13 +154,14 @@ func FuzzParseTree(f *testing.F) {
 			t.Fatalf("%q was parsed as %s, and this as %v, error %v", text, w.Text(), reparsed, err)
 		}
 		if a, b := w.Search(false), w.Search(true); a.Node(Root).Value != b.Node(Root).Value {
-			t.Fatalf("%s: got value %d without and %d with alpha-beta", w.Text(), a.Node(Root).Value, b.Node(Root).Value)
+			t.Fatalf("%s: got value %d without and %d with alpha-beta", w.Text(), a.Node(Root).Value,
+				b.Node(Root).Value)
 		}
 	})
 }
 
-// TestMinAtRoot checks the figures of the gomoku thesis, and that a tree with MIN at the root is searched like the negated
-// tree with MAX at the root.
+// TestMinAtRoot checks the figures of the gomoku thesis, and that a tree with MIN at the root is searched like the
+// negated tree with MAX at the root.
 func TestMinAtRoot(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -158,7 +170,8 @@ func TestMinAtRoot(t *testing.T) {
 	}{{"(18 (16 5 7))", AlphaCutoff, 18}, {"min (8 (18 5 7))", BetaCutoff, 8}} {
 		tree := mustParse(t, c.text).Search(true)
 		if n := tree.Node(2); n.Cutoff != c.cut || tree.Node(Root).Value != c.want || tree.Stats.Leaves != 2 {
-			t.Errorf("%s: got node %+v, root %+v; want cutoff %d and value %d", c.text, n, tree.Node(Root), c.cut, c.want)
+			t.Errorf("%s: got node %+v, root %+v; want cutoff %d and value %d", c.text, n, tree.Node(Root),
+				c.cut, c.want)
 		}
 	}
 
@@ -169,13 +182,15 @@ func TestMinAtRoot(t *testing.T) {
 			a, b := w.Search(alphaBeta), negated.Search(alphaBeta)
 			for id := range NodeID(a.Len()) {
 				n, m := a.Node(id), b.Node(id)
-				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.BestChild != m.BestChild || n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
+				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.BestChild != m.BestChild ||
+					n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
 					t.Fatalf("tree %d, node %d: got %+v, negated %+v", seed, id, n, m)
 				}
 			}
 		}
 		if best := negated.Sorted(true).Search(true); best.Stats.Leaves != w.Sorted(true).Search(true).Stats.Leaves {
-			t.Errorf("tree %d: got %d leaves with MIN at the root, want %d", seed, best.Stats.Leaves, w.Sorted(true).Search(true).Stats.Leaves)
+			t.Errorf("tree %d: got %d leaves with MIN at the root, want %d", seed, best.Stats.Leaves,
+				w.Sorted(true).Search(true).Stats.Leaves)
 		}
 	}
 }

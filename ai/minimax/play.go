@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// choose chooses the move to play: the first best move or, if ties have exact values, the move that Options.Ties selects.
-// The board must be at the root.
+// choose chooses the move to play: the first best move or, if ties have exact values, the move that Options.Ties
+// selects. The board must be at the root.
 func (g *grower) choose() {
 	t := g.tree
 	root := &t.nodes[Root]
@@ -81,8 +81,8 @@ func (t *Tree) hasValue(n *node) bool {
 	return n.state == Searched
 }
 
-// Chosen returns the child of the root with the move to play, or None if the game is over or the search was stopped before
-// the first move was finished.
+// Chosen returns the child of the root with the move to play, or None if the game is over or the search was stopped
+// before the first move was finished.
 func (t *Tree) Chosen() NodeID { return t.chosen }
 
 // Variation returns the best line that begins with a child of the root, as far as it was searched.
@@ -103,8 +103,8 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 	return points
 }
 
-// Report returns a report on the n best root moves, the chosen move first. It contains only moves with exact values; see
-// Options.ExactMoves.
+// Report returns a report on the n best root moves, the chosen move first. It contains only moves with exact values;
+// see Options.ExactMoves.
 func (t *Tree) Report(n int) game.SearchInfo {
 	info := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.totalNodes()}
 	if t.chosen == None {

@@ -22,7 +22,13 @@ const proofWinValue = 1 << 20
 // adds nodes.
 func NewProofTree(p game.Position, plies int) *Tree {
 	r := p.Rules()
-	t := &Tree{Depth: r.NumPoints(), Options: Options{Depth: r.NumPoints()}, position: p, winValue: proofWinValue, chosen: None}
+	t := &Tree{
+		Depth:    r.NumPoints(),
+		Options:  Options{Depth: r.NumPoints()},
+		position: p,
+		winValue: proofWinValue,
+		chosen:   None,
+	}
 	t.nodes = []node{t.newProofNode(None, 0, ProofNode{game.Pass, plies})}
 	return t
 }
@@ -70,7 +76,8 @@ func (t *Tree) newProofNode(parent NodeID, ply int, n ProofNode) node {
 		created.move = int16(r.Index(n.Move))
 	}
 	if n.Plies > 0 {
-		created.state, created.value, created.flags = Searched, t.winValue+int32(t.Depth-n.Plies), flagLowerBound|flagChildrenDropped
+		created.state, created.value, created.flags = Searched, t.winValue+int32(t.Depth-n.Plies),
+			flagLowerBound|flagChildrenDropped
 	}
 	if n.Plies == ply && ply > 0 {
 		created.flags = flagGameOver

@@ -85,8 +85,10 @@ func TestDeadDrawKeepsValues(t *testing.T) {
 		plain := Grow(bg, p, o)
 		o.DeadDraw = true
 		pruned := Grow(bg, p, o)
-		if a, b := plain.Node(Root), pruned.Node(Root); a.Value != b.Value || a.Bound != b.Bound || !slices.Equal(bestMoves(plain), bestMoves(pruned)) {
-			t.Fatalf("with DeadDraw: got value %d and best moves %v, want %d and %v, on\n%v", b.Value, bestMoves(pruned), a.Value, bestMoves(plain), p)
+		if a, b := plain.Node(Root), pruned.Node(Root); a.Value != b.Value || a.Bound != b.Bound ||
+			!slices.Equal(bestMoves(plain), bestMoves(pruned)) {
+			t.Fatalf("with DeadDraw: got value %d and best moves %v, want %d and %v, on\n%v", b.Value,
+				bestMoves(pruned), a.Value, bestMoves(plain), p)
 		}
 		if pruned.Stats.Nodes > plain.Stats.Nodes {
 			t.Fatalf("with DeadDraw: got %d nodes, want at most %d, on\n%v", pruned.Stats.Nodes, plain.Stats.Nodes, p)
@@ -94,8 +96,8 @@ func TestDeadDrawKeepsValues(t *testing.T) {
 	}
 }
 
-// TestPruningKeepsValues checks that pruning does not change the value and the best moves on any reachable board of 3×3,
-// at any depth.
+// TestPruningKeepsValues checks that pruning does not change the value and the best moves on any reachable board of
+// 3×3, at any depth.
 func TestPruningKeepsValues(t *testing.T) {
 	boards := reachable()
 	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
@@ -122,7 +124,9 @@ func TestPruningKeepsValues(t *testing.T) {
 						t.Fatalf("%+v on\n%v: got value %d (bound %d), want %d", o, p, got.Value, got.Bound, value)
 					}
 					best := bestMoves(tree)
-					slices.SortFunc(best, func(a, b game.Point) int { return game.TicTacToe.Index(a) - game.TicTacToe.Index(b) })
+					slices.SortFunc(best, func(a, b game.Point) int {
+						return game.TicTacToe.Index(a) - game.TicTacToe.Index(b)
+					})
 					if o.ForcedMoves == ForcedNever && !slices.Equal(best, moves) {
 						t.Fatalf("%+v on\n%v: got best moves %v, want %v", o, p, best, moves)
 					}
@@ -148,7 +152,9 @@ func TestAlphaBetaFindsBestMoves(t *testing.T) {
 		}
 		_, moves := r.best(p, 4)
 		best := bestMoves(Grow(bg, p, Options{Depth: 4, AlphaBeta: true}))
-		if len(best) == 0 || slices.ContainsFunc(best, func(point game.Point) bool { return !slices.Contains(moves, point) }) {
+		if len(best) == 0 || slices.ContainsFunc(best, func(point game.Point) bool {
+			return !slices.Contains(moves, point)
+		}) {
 			t.Fatalf("got best moves %v, want some of %v on\n%v", best, moves, p)
 		}
 		numMissing += len(moves) - len(best)
@@ -222,7 +228,8 @@ func TestBounds(t *testing.T) {
 				continue
 			}
 			value := r.value(tree.PositionAt(id), p.ToMove(), tree.Depth-n.Ply)
-			if n.Bound == ExactValue && n.Value != value || n.Bound == LowerBound && n.Value > value || n.Bound == UpperBound && n.Value < value {
+			if n.Bound == ExactValue && n.Value != value || n.Bound == LowerBound && n.Value > value ||
+				n.Bound == UpperBound && n.Value < value {
 				t.Fatalf("got node %+v, whose true value is %d", n, value)
 			}
 		}
@@ -252,12 +259,16 @@ func TestCutoffSource(t *testing.T) {
 			a, c := tree.Node(ancestor), tree.Node(child)
 			path := tree.Path(id)
 			switch {
-			case a.Layer == n.Layer || c.Parent != ancestor || !slices.Contains(path, ancestor) || slices.Contains(path, child):
+			case a.Layer == n.Layer || c.Parent != ancestor || !slices.Contains(path, ancestor) ||
+				slices.Contains(path, child):
 				t.Fatalf("%+v: got source %+v, %+v; want an ancestor of the other layer and its child", n, a, c)
 			case n.Cutoff == AlphaCutoff && (n.Value > n.Alpha || c.Value < n.Value):
-				t.Fatalf("alpha cutoff of %+v: got source %+v, want Value <= Alpha and Value <= the Value of the source", n, c)
+				t.Fatalf(
+					"alpha cutoff of %+v: got source %+v, want Value <= Alpha and Value <= the Value of the source", n,
+					c)
 			case n.Cutoff == BetaCutoff && (n.Value < n.Beta || c.Value > n.Value):
-				t.Fatalf("beta cutoff of %+v: got source %+v, want Value >= Beta and Value >= the Value of the source", n, c)
+				t.Fatalf("beta cutoff of %+v: got source %+v, want Value >= Beta and Value >= the Value of the source",
+					n, c)
 			}
 		}
 		if numCutoffs != tree.Stats.Cutoffs || numCutoffs == 0 {

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Recipe describes how to grow the same tree again from its position, including the node at which a time limit stopped the
-// search. It is saved instead of the tree.
+// Recipe describes how to grow the same tree again from its position, including the node at which a time limit
+// stopped the search. It is saved instead of the tree.
 type Recipe struct {
 	Options Options
 

@@ -19,7 +19,8 @@ func difference(a, b *Tree) string {
 		return "chosen moves"
 	case !reflect.DeepEqual(a.lines, b.lines):
 		return "lines"
-	case !reflect.DeepEqual(a.Stats, b.Stats) || a.Stopped != b.Stopped || a.Depth != b.Depth || a.winValue != b.winValue:
+	case !reflect.DeepEqual(a.Stats, b.Stats) || a.Stopped != b.Stopped || a.Depth != b.Depth ||
+		a.winValue != b.winValue:
 		return "statistics"
 	}
 
@@ -69,9 +70,16 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// TestRecipeOfStoppedSearch checks that the recipe of a search that was stopped by its time limit grows an identical tree.
+// TestRecipeOfStoppedSearch checks that the recipe of a search that was stopped by its time limit grows an identical
+// tree.
 func TestRecipeOfStoppedSearch(t *testing.T) {
-	e := New(Options{DepthRule: IterativeDeepening, Order: GainOrder, Evaluate: CountedLines, AlphaBeta: true, KeptPlies: 2})
+	e := New(Options{
+		DepthRule: IterativeDeepening,
+		Order:     GainOrder,
+		Evaluate:  CountedLines,
+		AlphaBeta: true,
+		KeptPlies: 2,
+	})
 	p := game.NewPosition(game.Rules{Width: 7, Height: 6, WinLength: 4})
 	if _, err := e.Think(bg, p, game.Limit{Time: 50 * time.Millisecond}, nil); err != nil {
 		t.Fatal(err)

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// Tree is a finished search tree. It is immutable, so any number of goroutines may read it. Values are for MAX, the side
-// to move at the root. A tree that ParseTree returns is called a parsed tree; it has no positions.
+// Tree is a finished search tree. It is immutable, so any number of goroutines may read it. Values are for MAX, the
+// side to move at the root. A tree that ParseTree returns is called a parsed tree; it has no positions.
 type Tree struct {
 	Options Options // options of the search
 	Depth   int     // depth of the search in plies
@@ -244,8 +244,9 @@ func (t *Tree) Node(id NodeID) Node {
 		Layer: t.layer(int(n.ply)), State: n.state,
 		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
 		Forced: n.flags&flagForced != 0, CandidatesOnly: n.flags&flagCandidates != 0,
-		Unproved: n.flags&flagUnproved != 0, GameOver: n.flags&flagGameOver != 0, ChildrenDropped: n.flags&flagChildrenDropped != 0,
-		FirstChild: n.first, Children: int(n.count), BestChild: None, SymmetricTo: None,
+		Unproved: n.flags&flagUnproved != 0, GameOver: n.flags&flagGameOver != 0,
+		ChildrenDropped: n.flags&flagChildrenDropped != 0,
+		FirstChild:      n.first, Children: int(n.count), BestChild: None, SymmetricTo: None,
 		HasValue: n.state == Searched || n.state == Partial && n.best >= 0,
 	}
 	switch {
@@ -305,8 +306,8 @@ func (t *Tree) Minimax() *Tree {
 // IsNegamax reports whether values are for the side to move.
 func (t *Tree) IsNegamax() bool { return t.negamax }
 
-// ValueInView converts a value for MAX at a node to the view of the tree: for the side to move if IsNegamax, otherwise for
-// MAX.
+// ValueInView converts a value for MAX at a node to the view of the tree: for the side to move if IsNegamax,
+// otherwise for MAX.
 func (t *Tree) ValueInView(id NodeID, value int) int {
 	if t.negamax && t.layer(int(t.nodes[id].ply)) == Min {
 		return -value

@@ -13,7 +13,14 @@ import (
 // TestKeptPlies checks that KeptPlies does not change the results of a search.
 func TestKeptPlies(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... .X... ..O.. .X... .....", game.White)
-	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares, ExactMoves: 3}
+	o := Options{
+		Depth:      4,
+		AlphaBeta:  true,
+		Symmetry:   true,
+		Order:      WeightOrder,
+		Evaluate:   OpenLinesAndSquares,
+		ExactMoves: 3,
+	}
 	full := Grow(bg, p, o)
 	o.KeptPlies = 1
 	reduced := Grow(bg, p, o)
@@ -120,7 +127,8 @@ func TestNodeLimit(t *testing.T) {
 	for _, limit := range []int64{1, 2, 10, 100, 5000, 100_000} {
 		tree := Grow(bg, start, Options{Depth: 9, Nodes: limit})
 		if tree.Stopped != NodeLimit || int64(tree.Len()) > limit+9 || tree.Node(Root).State != Partial {
-			t.Errorf("limit %d: got %d nodes, Stopped %d; want at most 9 more nodes than the limit, and NodeLimit", limit, tree.Len(), tree.Stopped)
+			t.Errorf("limit %d: got %d nodes, Stopped %d; want at most 9 more nodes than the limit, and NodeLimit",
+				limit, tree.Len(), tree.Stopped)
 		}
 		if chosen := tree.Chosen(); (chosen == None) != (limit < 60_000) {
 			t.Errorf("limit %d: Chosen = %d, want a move only above 60,000 nodes", limit, chosen)
@@ -141,7 +149,8 @@ func TestCancel(t *testing.T) {
 	cancel()
 	tree := Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})
 	if tree.Stopped != Cancelled || tree.Stats.Nodes > 32 {
-		t.Errorf("cancelled: got Stopped %d after %d nodes, want %d after at most 32", tree.Stopped, tree.Stats.Nodes, Cancelled)
+		t.Errorf("cancelled: got Stopped %d after %d nodes, want %d after at most 32", tree.Stopped, tree.Stats.Nodes,
+			Cancelled)
 	}
 
 	ctx, cancel = context.WithTimeout(bg, 5*time.Millisecond)
@@ -152,8 +161,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestPassIfEveryMoveIsAFoul checks that Black passes and the game continues if every move of Black is a foul. Here a stone
-// on the only empty point makes an overline.
+// TestPassIfEveryMoveIsAFoul checks that Black passes and the game continues if every move of Black is a foul. Here
+// a stone on the only empty point makes an overline.
 func TestPassIfEveryMoveIsAFoul(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 5, Fouls: true}
 	p := parse(t, r, "XXX.XX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", game.Black)

@@ -8,12 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// TestProofsWithFewCandidates checks that a search of few candidates reports only results as proved that a search of all
-// moves confirms, whether moves were omitted at the root or after a forced reply.
+// TestProofsWithFewCandidates checks that a search of few candidates reports only results as proved that a search of
+// all moves confirms, whether moves were omitted at the root or after a forced reply.
 func TestProofsWithFewCandidates(t *testing.T) {
 	numProved, numUnproved := 0, 0
 	random := rand.New(rand.NewPCG(2, 8))
-	for _, r := range []game.Rules{{Width: 4, Height: 4, WinLength: 3}, {Width: 5, Height: 5, WinLength: 4}, {Width: 6, Height: 5, WinLength: 4}} {
+	for _, r := range []game.Rules{{Width: 4, Height: 4, WinLength: 3}, {Width: 5, Height: 5, WinLength: 4},
+		{Width: 6, Height: 5, WinLength: 4}} {
 		for range 500 {
 			p := game.NewPosition(r)
 			for range 4 + random.IntN(r.NumPoints()/2) {
@@ -23,7 +24,12 @@ func TestProofsWithFewCandidates(t *testing.T) {
 				}
 			}
 
-			o := Options{Depth: 2 + random.IntN(6), AlphaBeta: true, Order: GainOrder, ForcedMoves: ForcedMoves(1 + random.IntN(2))}
+			o := Options{
+				Depth:       2 + random.IntN(6),
+				AlphaBeta:   true,
+				Order:       GainOrder,
+				ForcedMoves: ForcedMoves(1 + random.IntN(2)),
+			}
 			for o.Candidates = 1; o.Candidates <= 3; o.Candidates++ {
 				reduced := Grow(bg, p, o)
 				lines := reduced.Report(1).PVs
@@ -46,20 +52,23 @@ func TestProofsWithFewCandidates(t *testing.T) {
 				full := o
 				full.Candidates, full.ForcedMoves, full.Nodes = 0, ForcedEverywhere, 1<<21
 				complete := Grow(bg, p, full)
-				if wins, loses, _ := complete.Outcome(complete.Node(Root).Value); complete.Stopped == Complete && (provedWin && !wins || provedLoss && !loses) {
-					t.Fatalf("%+v: got proved win = %v, proved loss = %v; a search of all moves has %v, %v, on\n%v%v to move", o, provedWin, provedLoss, wins, loses, p, p.ToMove())
+				if wins, loses, _ := complete.Outcome(complete.Node(Root).Value); complete.Stopped == Complete &&
+					(provedWin && !wins || provedLoss && !loses) {
+					t.Fatalf("%+v: got proved win = %v, proved loss = %v; a search of all moves has %v, %v, "+
+						"on\n%v%v to move", o, provedWin, provedLoss, wins, loses, p, p.ToMove())
 				}
 			}
 		}
 	}
 	t.Logf("%d results were reported as proved and %d as unproved", numProved, numUnproved)
 	if numProved < 100 || numUnproved < 20 {
-		t.Errorf("%d results were reported as proved and %d as unproved, want at least 100 and 20", numProved, numUnproved)
+		t.Errorf("%d results were reported as proved and %d as unproved, want at least 100 and 20", numProved,
+			numUnproved)
 	}
 }
 
-// TestLossAfterForcedReply checks that a loss after forced replies is not reported as proved if a later move was omitted.
-// Black must answer two threats before it has a choice.
+// TestLossAfterForcedReply checks that a loss after forced replies is not reported as proved if a later move was
+// omitted. Black must answer two threats before it has a choice.
 func TestLossAfterForcedReply(t *testing.T) {
 	r := game.Rules{Width: 7, Height: 7, WinLength: 4}
 	random := rand.New(rand.NewPCG(3, 9))
@@ -81,14 +90,26 @@ func TestLossAfterForcedReply(t *testing.T) {
 		if p.ToMove() == game.White {
 			continue
 		}
-		reduced := Grow(bg, p, Options{Depth: 8, AlphaBeta: true, Order: GainOrder, Candidates: 1, ForcedMoves: ForcedEverywhere})
+		reduced := Grow(bg, p, Options{
+			Depth:       8,
+			AlphaBeta:   true,
+			Order:       GainOrder,
+			Candidates:  1,
+			ForcedMoves: ForcedEverywhere,
+		})
 		_, loses, _ := reduced.Outcome(reduced.Node(Root).Value)
 		if !loses {
 			continue
 		}
 		numLost++
 		_, proved := reduced.Report(1).PVs[0].Score.ProvedLoss()
-		full := Grow(bg, p, Options{Depth: 8, AlphaBeta: true, Order: GainOrder, Candidates: 4, ForcedMoves: ForcedEverywhere})
+		full := Grow(bg, p, Options{
+			Depth:       8,
+			AlphaBeta:   true,
+			Order:       GainOrder,
+			Candidates:  4,
+			ForcedMoves: ForcedEverywhere,
+		})
 		if _, losesAnyway, _ := full.Outcome(full.Node(Root).Value); proved && !losesAnyway {
 			t.Fatalf("got a proved loss, which a search of four candidates avoids, on\n%v", p)
 		}

@@ -19,7 +19,8 @@ func BenchmarkGame(b *testing.B) {
 			e, _ = gomoku.New(r, gomoku.Options{Level: game.Easy, Seed: 5, HashMB: 1})
 		}
 
-		for last := &situations[0]; !last.Result().Over() && len(situations) <= 60; last = &situations[len(situations)-1] {
+		for last := &situations[0]; !last.Result().Over() &&
+			len(situations) <= 60; last = &situations[len(situations)-1] {
 			var point game.Point
 			if e != nil {
 				point, _ = e.Think(bg, last.Position, game.Limit{}, nil)

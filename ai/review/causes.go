@@ -28,7 +28,9 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 // does not stop, or a shape that the better move makes or stops.
 func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, opponent, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
-	if found := unansweredThree(before, after, func(gomoku.Pattern) bool { return len(winningPoints(after, mover)) == 0 }); found != nil {
+	if found := unansweredThree(before, after, func(gomoku.Pattern) bool {
+		return len(winningPoints(after, mover)) == 0
+	}); found != nil {
 		return found
 	}
 	shapesBefore, shapesAfter := shapesOn(before), shapesOn(after)
@@ -36,7 +38,8 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
 	shape := shapesBefore.kindAt(better, opponent)
-	if (isDecisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && shapesAfter.kindAt(better, opponent) == shape {
+	if (isDecisive(shape) || shape == game.MakesThree || shape == game.MakesFour) &&
+		shapesAfter.kindAt(better, opponent) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
 
@@ -49,7 +52,9 @@ func unansweredThree(before, after *game.Position, isRelevant func(gomoku.Patter
 	opponent := before.ToMove().Other()
 	threes := shapesOn(before).threes(opponent)
 	for _, pattern := range shapesOn(after).threes(opponent) {
-		remains := slices.ContainsFunc(threes, func(old gomoku.Pattern) bool { return slices.Equal(old.Lines[0], pattern.Lines[0]) })
+		remains := slices.ContainsFunc(threes, func(old gomoku.Pattern) bool {
+			return slices.Equal(old.Lines[0], pattern.Lines[0])
+		})
 		if remains && isRelevant(pattern) {
 			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: pattern.Lines[0]}}
 		}
@@ -75,7 +80,11 @@ func exactCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 		return fork(before, f.MissedVariation, mover, game.ForkMissed)
 	}
 	if opponentPoints := winningPoints(after, opponent); len(opponentPoints) == 1 {
-		return []game.Cause{{Kind: game.LineNotBlocked, At: opponentPoints[0], Stones: completedRow(after, opponent, opponentPoints[0])}}
+		return []game.Cause{{
+			Kind:   game.LineNotBlocked,
+			At:     opponentPoints[0],
+			Stones: completedRow(after, opponent, opponentPoints[0]),
+		}}
 	}
 
 	return fork(after, f.Refutation, opponent, game.ForkAllowed)
@@ -94,7 +103,9 @@ func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause
 	if before.Rules().WinLength != 5 {
 		return forbidden
 	}
-	if found := unansweredThree(before, after, func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Continuations, line[0]) }); found != nil {
+	if found := unansweredThree(before, after, func(pattern gomoku.Pattern) bool {
+		return slices.Contains(pattern.Continuations, line[0])
+	}); found != nil {
 		return append(found, forbidden...)
 	}
 	if shape := shapesOn(after).kindAt(line[0], opponent); isDecisive(shape) {
@@ -136,7 +147,8 @@ func missedCauses(before *game.Position, line []game.Point, played game.Point) [
 
 // isDecisive reports whether a shape usually wins by itself.
 func isDecisive(shape game.FactKind) bool {
-	return shape == game.MakesOpenFour || shape == game.MakesFours || shape == game.MakesFourThree || shape == game.MakesThrees
+	return shape == game.MakesOpenFour || shape == game.MakesFours || shape == game.MakesFourThree ||
+		shape == game.MakesThrees
 }
 
 // winsBy reports whether the side to move wins by a line in which isThreat returns true after each of
@@ -163,7 +175,10 @@ func hasMadeFour(p *game.Position) bool {
 // hasMadeThreat reports whether the latest stone has made a four or an open three.
 func hasMadeThreat(p *game.Position) bool {
 	point, _ := p.Last()
-	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Lines[0], point) })
+	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()),
+		func(pattern gomoku.Pattern) bool {
+			return slices.Contains(pattern.Lines[0], point)
+		})
 }
 
 // forbiddenInLine returns the cause of a pass in a line, or nil if there is none. A side passes there

@@ -30,7 +30,8 @@ func (c *claimedResult) winner() game.Stone {
 
 func (c *claimedResult) String() string {
 	r := c.position.Rules()
-	return fmt.Sprintf("%v: %v to move, wins %v in %d plies (proved %v): %s\n%v", c.source, c.position.ToMove(), c.wins, c.plies, c.proved, names(r, c.line), c.position)
+	return fmt.Sprintf("%v: %v to move, wins %v in %d plies (proved %v): %s\n%v", c.source, c.position.ToMove(), c.wins,
+		c.plies, c.proved, names(r, c.line), c.position)
 }
 
 // TestClaimedResults checks the wins and losses that players of all levels report. Claims that the prover
@@ -48,7 +49,8 @@ func TestClaimedResults(t *testing.T) {
 	var numFound, numProved, numConfirmed, numPlayed int
 	for number := range positions {
 		if number > 0 && number%50 == 0 {
-			t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out", number, numFound, numProved, numConfirmed, numPlayed)
+			t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out",
+				number, numFound, numProved, numConfirmed, numPlayed)
 		}
 		r := [...]game.Rules{game.Freestyle, game.Standard, game.Renju}[number%3]
 		p := randomPosition(random, r, 3+random.IntN(28))
@@ -76,9 +78,11 @@ func TestClaimedResults(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out", positions, numFound, numProved, numConfirmed, numPlayed)
+	t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out",
+		positions, numFound, numProved, numConfirmed, numPlayed)
 	if numFound < positions/3 || numProved*20 < numFound*17 {
-		t.Errorf("got %d claims, %d of them reported as proved; want at least %d and 85 %%", numFound, numProved, positions/3)
+		t.Errorf("got %d claims, %d of them reported as proved; want at least %d and 85 %%", numFound, numProved,
+			positions/3)
 	}
 }
 
@@ -87,7 +91,11 @@ func TestClaimedResults(t *testing.T) {
 func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
-		e, _ := gomoku.New(r, gomoku.Options{Level: game.LevelAtRung(1 + random.IntN(4)), Seed: 1 + random.Uint64N(1<<32), HashMB: 1})
+		e, _ := gomoku.New(r, gomoku.Options{
+			Level:  game.LevelAtRung(1 + random.IntN(4)),
+			Seed:   1 + random.Uint64N(1<<32),
+			HashMB: 1,
+		})
 		for numRandom := random.IntN(stones + 1); p.Stones() < stones && !p.Result().Over(); {
 			point := game.Pt(r.Width/2-4+random.IntN(9), r.Height/2-4+random.IntN(9))
 			if p.Stones() >= numRandom {
@@ -105,7 +113,8 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 
 // claimedResults returns the wins and losses that a player of the given level reports during its search: for
 // each best move the last claim.
-func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64, nodes int64, lines int) []claimedResult {
+func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64, nodes int64,
+	lines int) []claimedResult {
 	t.Helper()
 	e, err := gomoku.New(p.Rules(), gomoku.Options{Level: level, Seed: seed, HashMB: 16})
 	if err != nil {
@@ -115,7 +124,14 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 	var order []game.Point
 	_, err = e.Think(bg, p, game.Limit{Nodes: 5 * nodes, MultiPV: lines}, func(info game.SearchInfo) {
 		for n, line := range info.PVs {
-			c := claimedResult{isBest: n == 0, position: p, line: line.Moves, wins: true, proved: line.Score.Proved(), source: fmt.Sprintf("level %s, seed %d", level, seed)}
+			c := claimedResult{
+				isBest:   n == 0,
+				position: p,
+				line:     line.Moves,
+				wins:     true,
+				proved:   line.Score.Proved(),
+				source:   fmt.Sprintf("level %s, seed %d", level, seed),
+			}
 			var ok bool
 			if c.plies, ok = line.Score.ClaimedWin(); !ok {
 				c.wins = false
@@ -240,7 +256,9 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 			return "refuted by " + r.Name(point)
 		}
 		wins := false
-		if _, err := e.Think(bg, next, game.Limit{Nodes: nodes}, func(info game.SearchInfo) { _, wins = info.PVs[0].Score.ClaimedWin() }); err != nil {
+		if _, err := e.Think(bg, next, game.Limit{Nodes: nodes}, func(info game.SearchInfo) {
+			_, wins = info.PVs[0].Score.ClaimedWin()
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if !wins { // the win may be longer
@@ -281,7 +299,8 @@ func farReplies(p *game.Position, random *rand.Rand, n int) (far []game.Point) {
 		for point := range p.EmptyPoints() {
 			isNear := false
 			for i := range r.NumPoints() {
-				if stone := r.PointAt(i); p.At(stone) != game.Empty && max(abs(int(stone.X)-int(point.X)), abs(int(stone.Y)-int(point.Y))) < distance {
+				if stone := r.PointAt(i); p.At(stone) != game.Empty &&
+					max(abs(int(stone.X)-int(point.X)), abs(int(stone.Y)-int(point.Y))) < distance {
 					isNear = true
 				}
 			}

@@ -16,7 +16,8 @@ type stubEstimator struct {
 	err      error
 }
 
-func (e *stubEstimator) Think(_ context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *stubEstimator) Think(_ context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if !e.noReport {
 		report(game.SearchInfo{PVs: []game.PV{e.pv}})
 	}
@@ -40,17 +41,24 @@ func TestEstimator(t *testing.T) {
 		{"a claim", &stubEstimator{pv: game.PV{Score: game.UnprovedWinIn(9), Moves: stub.pv.Moves}}, quietPosition, maxEstimate, true},
 		{"a proved win", stub, wonPosition, game.WinIn(1), false},
 	} {
-		a, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(bg, c.position)
-		if err != nil || a.Score != c.score || a.Proved == c.isEstimate || slices.Equal(a.Variation, stub.pv.Moves) != c.isEstimate {
-			t.Errorf("%s: got %+v, error %v; want score %v, from the estimator: %v", c.name, a, err, c.score, c.isEstimate)
+		a, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(
+			bg, c.position)
+		if err != nil || a.Score != c.score || a.Proved == c.isEstimate ||
+			slices.Equal(a.Variation, stub.pv.Moves) != c.isEstimate {
+			t.Errorf("%s: got %+v, error %v; want score %v, from the estimator: %v", c.name, a, err, c.score,
+				c.isEstimate)
 		}
 	}
 	want, _ := NewJudge(game.Freestyle, Options{SearchNodes: 300}).Assess(bg, quietPosition)
-	if a, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, noReport: true}}).Assess(bg, quietPosition); err != nil || a.Score != want.Score {
+	if a, err := NewJudge(game.Freestyle,
+		Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, noReport: true}}).Assess(bg,
+		quietPosition); err != nil || a.Score != want.Score {
 		t.Errorf("without reports: got %+v, error %v; want %+v", a, err, want)
 	}
 	errBroken := errors.New("broken")
-	if _, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, err: errBroken}}).Assess(bg, quietPosition); !errors.Is(err, errBroken) {
+	if _, err := NewJudge(game.Freestyle,
+		Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, err: errBroken}}).Assess(bg,
+		quietPosition); !errors.Is(err, errBroken) {
 		t.Errorf("got error %v, want %v", err, errBroken)
 	}
 }

@@ -107,7 +107,12 @@ func (j *exactJudge) examine(p game.Position, goal game.Goal) (analysis PuzzleAn
 
 func (j *exactJudge) try(next game.Position, goal game.Goal) Attempt {
 	a := j.assess(next)
-	attempt := Attempt{Correct: a.Loses() || goal == game.GoalDraw && !a.Wins(), Loses: a.Wins(), Reply: game.Pass, Plies: max(len(a.Variation)-1, 0)}
+	attempt := Attempt{
+		Correct: a.Loses() || goal == game.GoalDraw && !a.Wins(),
+		Loses:   a.Wins(),
+		Reply:   game.Pass,
+		Plies:   max(len(a.Variation)-1, 0),
+	}
 	if len(a.Variation) > 0 {
 		attempt.Reply, attempt.Refutation = a.Variation[0], a.Variation
 	} else if moves := j.movesKeeping(next, 0); len(moves) > 0 {

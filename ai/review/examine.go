@@ -64,7 +64,8 @@ func (a *PuzzleAnalysis) HasSingleIdea() bool {
 // easiest to about 2300. Its weights are guesses.
 func (a *PuzzleAnalysis) Rating() int {
 	numMoves := (len(a.Variation) + 1) / 2
-	rating := 500 + 70*min(numMoves-1, 12) + 60*min(a.QuietMoves, 6) + 15*min(max(a.CriticalReplies-1, 0), 12) + 15*min(a.PlausibleTries, 20) - 40*(len(a.Solutions)-1)
+	rating := 500 + 70*min(numMoves-1, 12) + 60*min(a.QuietMoves, 6) + 15*min(max(a.CriticalReplies-1, 0), 12) +
+		15*min(a.PlausibleTries, 20) - 40*(len(a.Solutions)-1)
 	if a.FoulDecides {
 		rating += 100
 	}
@@ -107,7 +108,8 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 			analysis.Solutions = append(analysis.Solutions, point)
 			continue
 		}
-		if len(winningPoints(&next, side)) == 0 && (len(winningPoints(&next, opponent)) > 0 || j.threat(&next).Line == nil) {
+		if len(winningPoints(&next, side)) == 0 && (len(winningPoints(&next, opponent)) > 0 ||
+			j.threat(&next).Line == nil) {
 			continue
 		}
 		if a, _ := j.proveLoss(next); !a.Loses() {

@@ -29,7 +29,12 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 		// A foul that loses.
 		return nil
 	case next.Result().Winner != game.Empty:
-		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Variation: []game.Point{point}, Stones: next.WinningLine()}}
+		return []game.Fact{{
+			Kind:      game.CompletesLine,
+			Plies:     1,
+			Variation: []game.Point{point},
+			Stones:    next.WinningLine(),
+		}}
 	case j.exact != nil:
 		return j.exact.explain(p, next, point)
 	case point == game.Pass:
@@ -41,7 +46,11 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 
 // forcedWinFact returns the reason for a winning move, given loss, the assessment of the position after it.
 func forcedWinFact(point game.Point, loss *Assessment) game.Fact {
-	return game.Fact{Kind: game.ForcesWin, Plies: loss.Plies() + 1, Variation: append([]game.Point{point}, loss.Variation...)}
+	return game.Fact{
+		Kind:      game.ForcesWin,
+		Plies:     loss.Plies() + 1,
+		Variation: append([]game.Point{point}, loss.Variation...),
+	}
 }
 
 func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts []game.Fact) {

@@ -85,7 +85,8 @@ func TestExplainSmallBoards(t *testing.T) {
 					isTrue = err == nil && swapped.Result().Winner == p.ToMove().Other()
 				}
 				if !isTrue {
-					t.Errorf("got false fact %+v about %v (outcome %d → %d, kept by %d of %d moves) on\n%v", f, point, before, outcome, numKeeping, numLegal, p)
+					t.Errorf("got false fact %+v about %v (outcome %d → %d, kept by %d of %d moves) on\n%v", f, point,
+						before, outcome, numKeeping, numLegal, p)
 				}
 			}
 		}
@@ -159,7 +160,8 @@ func TestExplainLargeBoards(t *testing.T) {
 				case game.MakesFour, game.MakesFourThree:
 					isTrue = completions(t, next, mover) == completions(t, p, mover)+1
 				case game.MakesThree, game.MakesThrees:
-					isTrue = completions(t, next, mover) == completions(t, p, mover) && canMakeDoubleFour(t, next, mover)
+					isTrue = completions(t, next, mover) == completions(t, p, mover) &&
+						canMakeDoubleFour(t, next, mover)
 				case game.StopsFour:
 					swapped := withToMove(t, p, opponent)
 					opponentNext, err := swapped.Play(point)
@@ -290,7 +292,8 @@ func TestTryMoveOnSmallBoards(t *testing.T) {
 				t.Errorf("got refutation %v of %v, which does not win, on\n%v", attempt.Refutation, point, p)
 			}
 			if after, _ := m.value(answered); after != -outcome {
-				t.Errorf("got outcome %d after the reply %v to %v, want %d, on\n%v", after, attempt.Reply, point, -outcome, p)
+				t.Errorf("got outcome %d after the reply %v to %v, want %d, on\n%v", after, attempt.Reply, point,
+					-outcome, p)
 			}
 		}
 	}

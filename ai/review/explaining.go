@@ -24,7 +24,8 @@ func NewExplainingEngine(e game.Engine, r game.Rules) *ExplainingEngine {
 }
 
 // Think implements game.Engine.
-func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	point, err := e.Engine.Think(ctx, p, l, report)
 	e.position, e.point, e.facts = p, point, nil
 	if err == nil && ctx.Err() == nil {

@@ -48,15 +48,23 @@ func IsJudged(before, after *game.Situation) bool {
 // After each situation it calls progress, if not nil, with the number of situations done so far, and the
 // index and the assessment of the situation. The error wraps game.ErrRules, or is ctx.Err() or an error of
 // the estimator.
-func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, a Assessment)) (Report, error) {
+func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation,
+	progress func(done int, index int, a Assessment)) (Report, error) {
 	if err := j.begin(ctx); err != nil {
 		return Report{}, err
 	}
 	n := len(situations)
 
 	previousNodes := j.proverNodes()
-	j.spent, j.remaining, j.assessments = 0, pursuitFactor*deepFactor*j.o.SearchNodes, make(map[game.Position]Assessment)
-	g := gameReview{judge: j, situations: situations, assessments: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
+	j.spent, j.remaining, j.assessments = 0, pursuitFactor*deepFactor*j.o.SearchNodes,
+		make(map[game.Position]Assessment)
+	g := gameReview{
+		judge:       j,
+		situations:  situations,
+		assessments: make([]Assessment, n),
+		escapes:     make(map[int]holdingMove),
+		deep:        make([]bool, n),
+	}
 	for i := n - 1; i >= 0; i-- {
 		g.assess(i)
 		g.find(i + 1)
@@ -69,7 +77,13 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	}
 	slices.Reverse(g.findings)
 
-	r := Report{Exact: j.exact != nil, Searched: j.spent + j.proverNodes() - previousNodes, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
+	r := Report{
+		Exact:       j.exact != nil,
+		Searched:    j.spent + j.proverNodes() - previousNodes,
+		Assessments: g.assessments,
+		Findings:    g.findings,
+		Classes:     make([]game.MoveClass, n),
+	}
 	for i := 1; i < n; i++ {
 		if g.isJudged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
@@ -320,7 +334,11 @@ func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	if valueAfter >= valueBefore {
 		return f
 	}
-	f.Kind = map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{valueBefore, valueAfter}]
+	f.Kind = map[[2]int]game.FindingKind{
+		{1, 0}:  game.WinToDraw,
+		{1, -1}: game.WinToLoss,
+		{0, -1}: game.DrawToLoss,
+	}[[2]int{valueBefore, valueAfter}]
 	f.BetterMoves = g.judge.exact.movesKeeping(*g.position(i - 1), valueBefore)
 	if valueAfter == -1 {
 		f.Refutation, f.Plies = after.Variation, len(after.Variation)
@@ -347,7 +365,8 @@ const visiblePlies = 5
 // values. Its Kind is 0 if there is none.
 func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	before, after := &g.assessments[i-1], &g.assessments[i]
-	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
+	if result := g.position(i).Result(); result.Winner != game.Empty &&
+		(result.Reason != game.FoulPlayed || !before.Wins()) {
 		// The move won, or lost by a foul that the result names.
 		return none
 	}
@@ -383,11 +402,13 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 		}
 
 		return missedFinding(game.MissedWin, before, after)
-	case before.Loses() && after.Wins() && !before.FromProof && deviates && before.Plies() >= after.Plies()+1+minShortening:
+	case before.Loses() && after.Wins() && !before.FromProof && deviates && before.Plies() >= after.Plies()+1+
+		minShortening:
 		return missedFinding(game.ShorterDefence, before, after)
 	case after.Wins() && !before.Proved:
 		return g.losingFinding(i)
-	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !deviates || before.Score+after.Score < weakerMargin:
+	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !deviates ||
+		before.Score+after.Score < weakerMargin:
 		return none
 	}
 	// Searches of different depth are hard to compare, so search both moves equally deep.
@@ -417,7 +438,13 @@ func (g *gameReview) losingFinding(i int) game.Finding {
 	if !ok || better.point == g.moveAt(i) {
 		return game.Finding{}
 	}
-	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.point}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.isSafe()}
+	f := game.Finding{
+		Kind:        game.AllowedWin,
+		BetterMoves: []game.Point{better.point},
+		Refutation:  after.Variation,
+		Plies:       after.Plies(),
+		LastChance:  better.isSafe(),
+	}
 	if better.score >= maxEstimate {
 		f.Kind, f.Plies = game.ShorterDefence, 0
 		if after.Plies() > visiblePlies {
@@ -430,7 +457,12 @@ func (g *gameReview) losingFinding(i int) game.Finding {
 
 // missedFinding returns a finding about a move other than the first move of the proved variation.
 func missedFinding(kind game.FindingKind, before, after *Assessment) game.Finding {
-	f := game.Finding{Kind: kind, BetterMoves: before.Variation[:min(1, len(before.Variation))], MissedVariation: before.Variation, Plies: before.Plies()}
+	f := game.Finding{
+		Kind:            kind,
+		BetterMoves:     before.Variation[:min(1, len(before.Variation))],
+		MissedVariation: before.Variation,
+		Plies:           before.Plies(),
+	}
 	if after.Wins() {
 		f.Refutation = after.Variation
 	}
@@ -438,7 +470,12 @@ func missedFinding(kind game.FindingKind, before, after *Assessment) game.Findin
 }
 
 func weakerFinding(before, after *Assessment) game.Finding {
-	return game.Finding{Kind: game.WeakerMove, BetterMoves: before.Variation[:1], MissedVariation: before.Variation, Refutation: after.Variation}
+	return game.Finding{
+		Kind:            game.WeakerMove,
+		BetterMoves:     before.Variation[:1],
+		MissedVariation: before.Variation,
+		Refutation:      after.Variation,
+	}
 }
 
 // markEnding marks the finding that was the loser's last chance. If there is none, it inserts a finding for
@@ -466,7 +503,13 @@ func (r *Report) markEnding(situations []game.Situation) {
 	if r.Exact || p.ToMove() != winner || !a.Wins() || len(a.Variation) < 5 {
 		return
 	}
-	start := game.Finding{Kind: game.ForcedWinStart, Index: decidedFrom, Mover: winner, Refutation: a.Variation, Plies: a.Plies()}
+	start := game.Finding{
+		Kind:       game.ForcedWinStart,
+		Index:      decidedFrom,
+		Mover:      winner,
+		Refutation: a.Variation,
+		Plies:      a.Plies(),
+	}
 	if last, ok := p.Last(); ok {
 		start.Move = last
 	}
@@ -486,5 +529,7 @@ func (r *Report) keepLastShorterDefence(loser game.Stone, from int) {
 			last = f.Index
 		}
 	}
-	r.Findings = slices.DeleteFunc(r.Findings, func(f game.Finding) bool { return f.Kind == game.ShorterDefence && f.Index != last })
+	r.Findings = slices.DeleteFunc(r.Findings, func(f game.Finding) bool {
+		return f.Kind == game.ShorterDefence && f.Index != last
+	})
 }

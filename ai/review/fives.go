@@ -29,7 +29,9 @@ func incompleteRows(p *game.Position, side game.Stone) iter.Seq2[game.Point, []g
 					gaps = append(gaps, point)
 				}
 			}
-			if len(gaps) == 1 && len(stones) == r.WinLength-1 && r.Wins(side, content(segment.Point(-1)), content(segment.Point(r.WinLength))) && !yield(gaps[0], stones) {
+			if len(gaps) == 1 && len(stones) == r.WinLength-1 &&
+				r.Wins(side, content(segment.Point(-1)), content(segment.Point(r.WinLength))) &&
+				!yield(gaps[0], stones) {
 				return
 			}
 		}

@@ -16,17 +16,20 @@ func TestFoulThatLoses(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := r.At(15)
-	if f == nil || f.Kind != game.WinToLoss || f.Mover != game.Black || !f.LastChance || len(f.Refutation) > 0 || winnerAfter(t, situations[14].Position, f.MissedVariation) != game.Black {
+	if f == nil || f.Kind != game.WinToLoss || f.Mover != game.Black || !f.LastChance || len(f.Refutation) > 0 ||
+		winnerAfter(t, situations[14].Position, f.MissedVariation) != game.Black {
 		t.Fatalf("got findings %+v, want the last chance at move 15", r.Findings)
 	}
 	if r.Classes[15] != game.LosingMove || r.Story.TurningPoint < 0 || r.Findings[r.Story.TurningPoint].Index != 15 {
-		t.Errorf("got class %v of the foul and story %+v, want class %v and a turning point at move 15", r.Classes[15], r.Story, game.LosingMove)
+		t.Errorf("got class %v of the foul and story %+v, want class %v and a turning point at move 15", r.Classes[15],
+			r.Story, game.LosingMove)
 	}
 	if got := r.Story.MissedWins[game.Black]; got != 1 {
 		t.Errorf("got %d missed wins of Black, want 1: the foul gave a win away", got)
 	}
 	quiet := playMoves(t, rules, "f8 a1 g8 c1 h8 e8 j8 e1 k8 o1 i8") // an overline in an undecided position
-	if r, err = NewJudge(rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, quiet, nil); err != nil || r.Classes[11] != game.LosingMove {
+	if r, err = NewJudge(rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, quiet, nil); err != nil ||
+		r.Classes[11] != game.LosingMove {
 		t.Errorf("got class %v of an overline, error %v; want class %v", r.Classes[11], err, game.LosingMove)
 	}
 }
@@ -43,7 +46,8 @@ func TestFoulIsNotASolution(t *testing.T) {
 		p := playMoves(t, rules, moves)[8].Position
 		foul, _ := rules.ParsePoint("j8") // a double three
 		for _, goal := range []game.Goal{game.GoalWin, game.GoalDraw, game.GoalHold} {
-			if a, err := j.TryMove(bg, p, foul, goal); err != nil || a.Correct || !a.Loses || !a.Done || len(a.Refutation) > 0 {
+			if a, err := j.TryMove(bg, p, foul, goal); err != nil || a.Correct || !a.Loses || !a.Done ||
+				len(a.Refutation) > 0 {
 				t.Errorf("%s, goal %v: got %+v, %v; want a move that loses at once", moves, goal, a, err)
 			}
 		}

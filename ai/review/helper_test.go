@@ -107,5 +107,6 @@ func (m minimax) value(p game.Position) (outcome, plies int) {
 // isDecided reports whether winner is proved to win from a situation.
 func isDecided(r *Report, index int, situations []game.Situation, winner game.Stone) bool {
 	a := &r.Assessments[index]
-	return situations[index].Position.ToMove() == winner && a.Wins() || situations[index].Position.ToMove() != winner && a.Loses()
+	return situations[index].Position.ToMove() == winner && a.Wins() || situations[index].Position.ToMove() != winner &&
+		a.Loses()
 }

@@ -75,13 +75,18 @@ func TestReviewTicTacToe(t *testing.T) {
 			p := situations[i-1].Position
 			before, _ := m.value(p)
 			after, _ := m.value(situations[i].Position)
-			want := map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{before, -after}]
+			want := map[[2]int]game.FindingKind{
+				{1, 0}:  game.WinToDraw,
+				{1, -1}: game.WinToLoss,
+				{0, -1}: game.DrawToLoss,
+			}[[2]int{before, -after}]
 			f := r.At(i)
 			if f == nil {
 				f = &game.Finding{}
 			}
 			if f.Kind != want {
-				t.Fatalf("got finding %d, want %d, for the move from\n%vto\n%v", f.Kind, want, p, situations[i].Position)
+				t.Fatalf("got finding %d, want %d, for the move from\n%vto\n%v", f.Kind, want, p,
+					situations[i].Position)
 			}
 			kinds[want]++
 			if want == 0 {
@@ -143,7 +148,8 @@ func TestTurningPoints(t *testing.T) {
 		}
 		f := r.At(c.index)
 		if f == nil || f.Kind != c.kind || f.Plies != c.plies {
-			t.Errorf("%s: got %+v, want kind %d and %d plies; all findings: %+v", c.name, f, c.kind, c.plies, r.Findings)
+			t.Errorf("%s: got %+v, want kind %d and %d plies; all findings: %+v", c.name, f, c.kind, c.plies,
+				r.Findings)
 			continue
 		}
 		if len(f.BetterMoves) == 0 || !slices.Contains(strings.Fields(c.better), c.rules.Name(f.BetterMoves[0])) {
@@ -167,7 +173,8 @@ func TestFoulIsNotMissedWin(t *testing.T) {
 		rules game.Rules
 		wins  bool
 	}{{game.Freestyle, true}, {game.Renju, false}} {
-		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, playMoves(t, c.rules, moves), nil)
+		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg,
+			playMoves(t, c.rules, moves), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -196,7 +203,8 @@ func TestLastChance(t *testing.T) {
 // stone.
 func TestOpeningIsNotJudged(t *testing.T) {
 	choices := []game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(6, 6)),
-		{Kind: game.Swap}, game.PlaceAt(game.Pt(8, 8)), game.PlaceAt(game.Pt(7, 6)), game.PlaceAt(game.Pt(7, 5)), game.PlaceAt(game.Pt(7, 5)),
+		{Kind: game.Swap}, game.PlaceAt(game.Pt(8, 8)), game.PlaceAt(game.Pt(7, 6)), game.PlaceAt(game.Pt(7, 5)),
+		game.PlaceAt(game.Pt(7, 5)),
 		game.PlaceAt(game.Pt(0, 0))}
 	tree := game.NewTree(game.Renju, game.Classic)
 	situations, err := tree.Situations(tree.Graft(choices, nil))
@@ -222,12 +230,13 @@ func TestOpeningIsNotJudged(t *testing.T) {
 func TestCancelReview(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	numDone := 0
-	_, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(ctx, playMoves(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8"), func(n, _ int, _ Assessment) {
-		numDone = n
-		if n == 3 {
-			cancel()
-		}
-	})
+	_, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(ctx,
+		playMoves(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8"), func(n, _ int, _ Assessment) {
+			numDone = n
+			if n == 3 {
+				cancel()
+			}
+		})
 	if err == nil || numDone != 3 {
 		t.Errorf("got %d positions, error %v; want 3 and an error", numDone, err)
 	}

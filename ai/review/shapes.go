@@ -20,7 +20,8 @@ func shapesOn(p *game.Position) shapes {
 // threes returns the open threes that a side has.
 func (set shapes) threes(side game.Stone) (found shapes) {
 	for _, pattern := range set {
-		if pattern.OnBoard && pattern.Side == side && (pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
+		if pattern.OnBoard && pattern.Side == side &&
+			(pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
 			found = append(found, pattern)
 		}
 	}
@@ -30,8 +31,10 @@ func (set shapes) threes(side game.Stone) (found shapes) {
 
 // shapeFacts maps the shapes that a stone makes to facts.
 var shapeFacts = map[gomoku.PatternKind]game.FactKind{
-	gomoku.KindStraightFour: game.MakesOpenFour, gomoku.KindDoubleFour: game.MakesFours, gomoku.KindFourThree: game.MakesFourThree,
-	gomoku.KindFour: game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree, gomoku.KindSplitThree: game.MakesThree,
+	gomoku.KindStraightFour: game.MakesOpenFour, gomoku.KindDoubleFour: game.MakesFours,
+	gomoku.KindFourThree: game.MakesFourThree,
+	gomoku.KindFour:      game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree,
+	gomoku.KindSplitThree: game.MakesThree,
 }
 
 // factAt returns the fact about the shape that a stone of a side would make at a point. Its Kind is 0 if the

@@ -77,7 +77,8 @@ func TestStoredProof(t *testing.T) {
 			plies, _ = line.Score.ProvedWin()
 		}
 		if len(facts) == 0 || facts[0].Kind != kind || facts[0].Plies > plies {
-			t.Errorf("after %d stones, %v: got facts %+v, want kind %d within %d plies", i, line.Moves[0], facts, kind, plies)
+			t.Errorf("after %d stones, %v: got facts %+v, want kind %d within %d plies", i, line.Moves[0], facts,
+				kind, plies)
 		}
 	}
 }

@@ -16,7 +16,11 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 
 	var engines [2]*gomoku.Engine
 	for i := range engines {
-		e, err := gomoku.New(r, gomoku.Options{Level: game.LevelAtRung(1 + random.IntN(8)), Seed: 1 + random.Uint64N(1<<32), HashMB: 1})
+		e, err := gomoku.New(r, gomoku.Options{
+			Level:  game.LevelAtRung(1 + random.IntN(8)),
+			Seed:   1 + random.Uint64N(1<<32),
+			HashMB: 1,
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +36,8 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 		point := game.Pt(r.Width/2-2+random.IntN(5), r.Height/2-2+random.IntN(5))
 		if len(situations) > 5 {
 			var err error
-			if point, err = engines[len(situations)%2].Think(bg, last.Position, game.Limit{Nodes: 300}, nil); err != nil {
+			if point, err = engines[len(situations)%2].Think(bg, last.Position, game.Limit{Nodes: 300},
+				nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -41,7 +46,8 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 		}
 	}
 	if last := &situations[len(situations)-1]; random.IntN(2) == 0 {
-		if next, err := last.Answer(game.Choice{Kind: game.End, Result: game.Result{Winner: last.Position.ToMove().Other(), Reason: game.Resigned}}); err == nil {
+		if next, err := last.Answer(game.Choice{Kind: game.End,
+			Result: game.Result{Winner: last.Position.ToMove().Other(), Reason: game.Resigned}}); err == nil {
 			situations = append(situations, next)
 		}
 	}
@@ -56,7 +62,8 @@ func TestReviewIsConsistent(t *testing.T) {
 	kinds := map[game.FindingKind]int{}
 	numTurns := 0
 	for number := range 16 {
-		rules := [...]game.Rules{game.Freestyle, game.Standard, game.Renju, {Width: 9, Height: 9, WinLength: 5}}[number%4]
+		rules := [...]game.Rules{game.Freestyle, game.Standard, game.Renju,
+			{Width: 9, Height: 9, WinLength: 5}}[number%4]
 		situations := randomGame(t, random, rules)
 		j := NewJudge(rules, Options{SearchNodes: 1000, ProofNodes: 4000})
 		r, err := j.ReviewGame(bg, situations, nil)
@@ -64,7 +71,8 @@ func TestReviewIsConsistent(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r.Searched != j.spent+j.prover.Searched() || j.spent <= 0 || j.prover.Searched() <= 0 {
-			t.Errorf("got Searched %d, want the sum of %d positions of the engine and %d of the prover", r.Searched, j.spent, j.prover.Searched())
+			t.Errorf("got Searched %d, want the sum of %d positions of the engine and %d of the prover", r.Searched,
+				j.spent, j.prover.Searched())
 		}
 		checkReport(t, j, situations, &r)
 
@@ -91,7 +99,8 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 	// wins before it.
 	for i := range situations[1:] {
 		before, after := &r.Assessments[i], &r.Assessments[i+1]
-		if IsJudged(&situations[i], &situations[i+1]) && (before.Loses() && !after.Wins() || after.Loses() && !before.Wins()) {
+		if IsJudged(&situations[i], &situations[i+1]) && (before.Loses() && !after.Wins() || after.Loses() &&
+			!before.Wins()) {
 			t.Errorf("move %d: got assessments %+v before it and %+v after it", i+1, before, after)
 		}
 	}
@@ -165,7 +174,8 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 			points []game.Point
 			winner game.Stone
 			proved bool
-		}{{p, f.MissedVariation, f.Mover, before.Wins() && !before.FromProof}, {next, f.Refutation, f.Mover.Other(), after.Wins() && !after.FromProof}} {
+		}{{p, f.MissedVariation, f.Mover, before.Wins() && !before.FromProof},
+			{next, f.Refutation, f.Mover.Other(), after.Wins() && !after.FromProof}} {
 			if end := winnerAfter(t, *line.from, line.points); line.points != nil && line.proved && end != line.winner {
 				fail("the line does not win")
 			}
@@ -177,14 +187,16 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 				fail("the played move makes the missed shape")
 			case c.Kind == game.ShapeNotStopped && shapesOn(next).kindAt(c.At, f.Mover.Other()) != c.Shape:
 				fail("the shape was stopped")
-			case c.Kind == game.AllowedVCF && !winsByThreats(t, *next, f.Refutation, false), c.Kind == game.MissedVCF && !winsByThreats(t, *p, f.MissedVariation, false):
+			case c.Kind == game.AllowedVCF && !winsByThreats(t, *next, f.Refutation, false), c.Kind == game.MissedVCF &&
+				!winsByThreats(t, *p, f.MissedVariation, false):
 				fail("a move of the line makes no four")
 			case c.Kind == game.AllowedVCT && !winsByThreats(t, *next, f.Refutation, true):
 				fail("a move of the line makes no threat")
 			}
 		}
 	}
-	if numLast > 1 || (numLast == 1) != (story.TurningPoint >= 0) || counted.MissedWins != story.MissedWins || counted.WeakMoves != story.WeakMoves {
+	if numLast > 1 || (numLast == 1) != (story.TurningPoint >= 0) || counted.MissedWins != story.MissedWins ||
+		counted.WeakMoves != story.WeakMoves {
 		t.Errorf("got story %+v, want the counts %+v and a turning point for %d last chances", story, counted, numLast)
 	}
 
@@ -209,7 +221,9 @@ func TestLongWin(t *testing.T) {
 	}
 	checkReport(t, j, situations[11:], &r)
 	f := r.At(13 - 11)
-	if f == nil || f.Kind != game.WinToLoss || r.Assessments[13-11].Plies() > 13 || winnerAfter(t, situations[13].Position, f.Refutation) != game.White || winnerAfter(t, situations[12].Position, f.MissedVariation) != game.Black {
+	if f == nil || f.Kind != game.WinToLoss || r.Assessments[13-11].Plies() > 13 ||
+		winnerAfter(t, situations[13].Position, f.Refutation) != game.White ||
+		winnerAfter(t, situations[12].Position, f.MissedVariation) != game.Black {
 		t.Errorf("got finding %+v, want a win by Black turned into one by White within 13 plies", f)
 	}
 }
@@ -253,7 +267,8 @@ func TestUnconfirmedWins(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkReport(t, NewJudge(c.rules, Options{}), situations, &r)
-		if a := &r.Assessments[0]; !isDecided(&r, 0, situations, c.winner) || winnerAfter(t, situations[0].Position, a.Variation) != c.winner {
+		if a := &r.Assessments[0]; !isDecided(&r, 0, situations, c.winner) ||
+			winnerAfter(t, situations[0].Position, a.Variation) != c.winner {
 			t.Errorf("got %+v, want a win for %v, on\n%v", a, c.winner, situations[0].Position)
 		}
 	}

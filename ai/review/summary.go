@@ -25,7 +25,8 @@ func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 		r.Exact && before.outcome() == 0, r.Exact && len(after.Variation)+1 == len(before.Variation),
 		p.Result().Winner != game.Empty:
 		return game.BestMove
-	case !before.Proved && !after.Proved && before.HasScore && after.HasScore && before.Score+after.Score >= inaccuracyMargin:
+	case !before.Proved && !after.Proved && before.HasScore && after.HasScore &&
+		before.Score+after.Score >= inaccuracyMargin:
 		return game.Inaccuracy
 	}
 
@@ -76,7 +77,8 @@ const maxHighlights = 3
 // game.
 func (r *Report) Highlights() []int {
 	weight := func(f *game.Finding) int {
-		w := map[game.FindingKind]int{game.WinToLoss: 6, game.AllowedWin: 5, game.DrawToLoss: 5, game.MissedWin: 4, game.WinToDraw: 4,
+		w := map[game.FindingKind]int{game.WinToLoss: 6, game.AllowedWin: 5, game.DrawToLoss: 5, game.MissedWin: 4,
+			game.WinToDraw:      4,
 			game.ForcedWinStart: 2, game.ShorterDefence: 2, game.WeakerMove: 1}[f.Kind]
 		if f.LastChance {
 			w += 10
@@ -89,7 +91,9 @@ func (r *Report) Highlights() []int {
 	for i := range r.Findings {
 		all = append(all, i)
 	}
-	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(weight(&r.Findings[b]), weight(&r.Findings[a])) })
+	slices.SortStableFunc(all, func(a, b int) int {
+		return cmp.Compare(weight(&r.Findings[b]), weight(&r.Findings[a]))
+	})
 	all = all[:min(len(all), maxHighlights)]
 	slices.Sort(all)
 

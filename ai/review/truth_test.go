@@ -26,7 +26,11 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 	games, numFound, numMissed, numFalse := 0, 0, 0, 0
 	for line := range strings.Lines(string(data)) {
 		fields := strings.Split(strings.TrimSpace(line), "|")
-		rules := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}[fields[0]]
+		rules := map[string]game.Rules{
+			"freestyle": game.Freestyle,
+			"standard":  game.Standard,
+			"renju":     game.Renju,
+		}[fields[0]]
 		situations := playMoves(t, rules, fields[1])
 		r, err := NewJudge(rules, options).ReviewGame(bg, situations, nil)
 		if err != nil {
@@ -56,8 +60,10 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d games, %d losing moves: %d found, %d missed, %d false", games, numFound+numMissed, numFound, numMissed, numFalse)
+	t.Logf("%d games, %d losing moves: %d found, %d missed, %d false", games, numFound+numMissed, numFound,
+		numMissed, numFalse)
 	if games < 10 || numMissed*4 > numFound || numFalse*4 > numFound {
-		t.Errorf("got %d losing moves found, %d missed and %d false in %d games; want at most a quarter missed or false in at least 10 games", numFound, numMissed, numFalse, games)
+		t.Errorf("got %d losing moves found, %d missed and %d false in %d games; want at most a quarter missed or "+
+			"false in at least 10 games", numFound, numMissed, numFalse, games)
 	}
 }

@@ -43,7 +43,12 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, 
 	case result.Over():
 		// By a foul.
 		loses := result.Winner == next.ToMove()
-		a = Attempt{Correct: !loses && (result.Winner != game.Empty || goal != game.GoalWin), Done: true, Reply: game.Pass, Loses: loses}
+		a = Attempt{
+			Correct: !loses && (result.Winner != game.Empty || goal != game.GoalWin),
+			Done:    true,
+			Reply:   game.Pass,
+			Loses:   loses,
+		}
 	case j.exact != nil:
 		a = j.exact.try(next, goal)
 	case goal == game.GoalHold:
@@ -57,7 +62,8 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, 
 
 // Solution returns a move that provably reaches the goal; found is false if there is no proof. The error
 // wraps game.ErrRules or is ctx.Err().
-func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (point game.Point, found bool, err error) {
+func (j *Judge) Solution(ctx context.Context, p game.Position,
+	goal game.Goal) (point game.Point, found bool, err error) {
 	point = game.Pass
 	if err := j.begin(ctx); err != nil {
 		return point, false, err

@@ -68,7 +68,8 @@ func TestShorterDefence(t *testing.T) {
 		g.assessments[2] = provedAssessment(game.WinIn(c.after), nil)
 		f := g.provedFinding(2)
 		if got := f.Kind == game.ShorterDefence; got != c.want || f.Kind != 0 && !got {
-			t.Errorf("lost in %d, after the move in %d: got finding %+v, want a shorter defence: %v", c.before, c.after, f, c.want)
+			t.Errorf("lost in %d, after the move in %d: got finding %+v, want a shorter defence: %v", c.before, c.after,
+				f, c.want)
 		}
 	}
 }
@@ -102,7 +103,8 @@ func TestSummary(t *testing.T) {
 		if s := r.Summary(situations, black); s.Moves != 2 || s.Counts[game.BestMove] != 2 || s.Agreement() != 100 {
 			t.Errorf("%v: got Black's summary %+v, want 2 best moves", kind, s)
 		}
-		if s := r.Summary(situations, white); s.Moves != 2 || s.Counts[game.LosingMove] != 1 || s.Counts[game.Mistake] != 1 || s.Agreement() != 0 {
+		if s := r.Summary(situations, white); s.Moves != 2 || s.Counts[game.LosingMove] != 1 ||
+			s.Counts[game.Mistake] != 1 || s.Agreement() != 0 {
 			t.Errorf("%v: got White's summary %+v, want a losing move and a mistake", kind, s)
 		}
 	}
@@ -131,7 +133,8 @@ func TestTryMoveThatLoses(t *testing.T) {
 		}
 		if found {
 			if a, err := j.TryMove(bg, p, solution, game.GoalHold); err != nil || !a.Correct {
-				t.Errorf("%s: got attempt %+v, error %v for the solution %v; want a correct attempt", moves, a, err, solution)
+				t.Errorf("%s: got attempt %+v, error %v for the solution %v; want a correct attempt", moves, a,
+					err, solution)
 			}
 		}
 	}
@@ -199,7 +202,8 @@ func TestReplyToDraw(t *testing.T) {
 				}
 			}
 			if got != maxLosing {
-				t.Errorf("%s %s: got %d losing moves after the reply %s, want %d", moves, p.Rules().Name(point), got, p.Rules().Name(attempt.Reply), maxLosing)
+				t.Errorf("%s %s: got %d losing moves after the reply %s, want %d", moves, p.Rules().Name(point), got,
+					p.Rules().Name(attempt.Reply), maxLosing)
 			}
 			if minLosing < maxLosing {
 				numChoices++
@@ -210,6 +214,7 @@ func TestReplyToDraw(t *testing.T) {
 		}
 	}
 	if numChoices < 3 || numWorse == 0 {
-		t.Errorf("got %d positions in which the replies differ, and %d in which the first is not the best; want at least 3 and 1", numChoices, numWorse)
+		t.Errorf("got %d positions in which the replies differ, and %d in which the first is not the best; want at "+
+			"least 3 and 1", numChoices, numWorse)
 	}
 }

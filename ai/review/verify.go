@@ -49,7 +49,8 @@ func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
 // nodes. It plays out the first move. If a reply avoids the loss, the search is repeated and its first move
 // played out.
 func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int) Assessment {
-	for attempt := 1; !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0 && depth > 0 && j.remaining > 0; attempt++ {
+	for attempt := 1; !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0 && depth > 0 &&
+		j.remaining > 0; attempt++ {
 		point := a.Variation[0]
 		next, err := p.Play(point)
 		if err != nil {
@@ -67,11 +68,16 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 		case !reply.HasScore || reply.Score <= -maxEstimate:
 			return a
 		}
-		undecided := Assessment{Score: max(-reply.Score, -maxEstimate), HasScore: true, Variation: append([]game.Point{point}, reply.Variation...)}
+		undecided := Assessment{
+			Score:     max(-reply.Score, -maxEstimate),
+			HasScore:  true,
+			Variation: append([]game.Point{point}, reply.Variation...),
+		}
 		if attempt == 2 {
 			return undecided
 		}
-		if a = j.searchForPursuit(p, nodes); a.HasScore && !a.Proved && a.Score >= maxEstimate && a.Variation[0] == point {
+		if a = j.searchForPursuit(p, nodes); a.HasScore && !a.Proved && a.Score >= maxEstimate &&
+			a.Variation[0] == point {
 			return undecided
 		}
 	}

@@ -2,8 +2,8 @@ package solved
 
 import "slices"
 
-// Attack is a strategy by which Black, the side to move, wins by threats: Black's move, and the attack after each reply.
-// Points are row*Side+column, with row 0 at the top.
+// Attack is a strategy by which Black, the side to move, wins by threats: Black's move, and the attack after each
+// reply. Points are row*Side+column, with row 0 at the top.
 type Attack struct {
 	Move int16
 

@@ -11,8 +11,8 @@ import (
 	"jingzi/game"
 )
 
-// Side is the width and height of the board, and Size is its number of points. A point is row*Side+column, with row 0 at
-// the top.
+// Side is the width and height of the board, and Size is its number of points. A point is row*Side+column, with row
+// 0 at the top.
 const (
 	Side = 15
 	Size = Side * Side
@@ -136,8 +136,8 @@ type ProofEntry struct {
 	Replies []int16
 }
 
-// Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which have to be searched
-// for.
+// Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which have to be
+// searched for.
 type Proof struct {
 	// Keyed by the canonical board, to which the points of an entry refer.
 	entries map[packedGrid]ProofEntry
@@ -145,9 +145,9 @@ type Proof struct {
 
 var errDamaged = errors.New("the stored proof is damaged")
 
-// Read reads a proof, compressed by DEFLATE. An entry consists of bytes: Black's move, the number of moves to the win, the
-// number of White's replies, and then each reply, followed by the entry of the resulting position unless the position, or
-// a symmetric one, has occurred before. The first entry is that of the empty board.
+// Read reads a proof, compressed by DEFLATE. An entry consists of bytes: Black's move, the number of moves to the
+// win, the number of White's replies, and then each reply, followed by the entry of the resulting position unless
+// the position, or a symmetric one, has occurred before. The first entry is that of the empty board.
 func Read(r io.Reader) (*Proof, error) {
 	data, err := io.ReadAll(io.LimitReader(flate.NewReader(r), 1<<24))
 	if err != nil {
@@ -239,7 +239,8 @@ func (p *Proof) UnprovedReplies() (unproved []int16) {
 	return unproved
 }
 
-// EntryBefore returns the entry whose move leads to g with White to move, with points on g. ok is false if there is none.
+// EntryBefore returns the entry whose move leads to g with White to move, with points on g. ok is false if there is
+// none.
 func (p *Proof) EntryBefore(g *Grid) (e ProofEntry, ok bool) {
 	for point, before := range g.Removals(Black) {
 		if e, ok = p.At(before); ok && e.Move == point {
@@ -265,5 +266,6 @@ func (a *Attack) Untransform(symmetry int) *Attack {
 	return original
 }
 
-// AttackNodes is a node limit within which package gomoku finds an attack after every reply that a proof does not store.
+// AttackNodes is a node limit within which package gomoku finds an attack after every reply that a proof does not
+// store.
 const AttackNodes = 60000

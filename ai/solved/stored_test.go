@@ -47,7 +47,9 @@ func TestReadmeListsUnprovedReplies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf("White's first replies without a proof so far, up to symmetry: %s (freestyle), %s (exactly five).", unproved(game.Freestyle), unproved(game.Standard))
+	want := fmt.Sprintf(
+		"White's first replies without a proof so far, up to symmetry: %s (freestyle), %s (exactly five).",
+		unproved(game.Freestyle), unproved(game.Standard))
 	if !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
 		t.Errorf("README does not contain %q", want)
 	}

@@ -133,9 +133,9 @@ func (b *board) stones(p *game.Position) (mover, opponent uint64) {
 	return mover, opponent
 }
 
-// lineState is the state of the lines. The search treats one side as the attacker, who tries to complete a line, and the
-// other as the defender, who tries to prevent that or to complete a line first. A line is live for a side that can still
-// complete it.
+// lineState is the state of the lines. The search treats one side as the attacker, who tries to complete a line, and
+// the other as the defender, who tries to prevent that or to complete a line first. A line is live for a side that
+// can still complete it.
 type lineState struct {
 	// Points that complete a line of the attacker.
 	attackerWins uint64

@@ -2,9 +2,9 @@ package solver
 
 import "math/bits"
 
-// breaker proves that one side cannot complete a line. It solves a simpler game, in which Maker wins by completing a line
-// and Breaker by preventing that. A side that can defend as Breaker can also defend in the real game, in which its own
-// lines count, too. A win for Maker proves nothing.
+// breaker proves that one side cannot complete a line. It solves a simpler game, in which Maker wins by completing a
+// line and Breaker by preventing that. A side that can defend as Breaker can also defend in the real game, in which
+// its own lines count, too. A win for Maker proves nothing.
 //
 // The simpler game can be searched quickly for these reasons:
 //
@@ -45,8 +45,8 @@ const (
 	pairingDanger = dangerUnit / 4 * 7
 )
 
-// breakerVerdict returns cannotWin if it proves that the attacker never completes a line, canWin if Maker wins the simpler
-// game, so that further calls are useless, and otherwise undecided.
+// breakerVerdict returns cannotWin if it proves that the attacker never completes a line, canWin if Maker wins the
+// simpler game, so that further calls are useless, and otherwise undecided.
 func (s *search) breakerVerdict(attacker, defender uint64, attackerToMove bool) verdict {
 	if s.breaker == nil {
 		s.breaker = &breaker{search: s, graphs: newTable(breakerTable)}

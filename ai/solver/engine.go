@@ -19,19 +19,20 @@ type engine struct {
 
 var _ game.Engine = (*engine)(nil)
 
-// New returns a perfect player. It plays for the quickest win or the latest loss, and never loses a drawn position. Among
-// moves of equal value it prefers those on its fullest open lines, where the opponent is more likely to make a mistake,
-// with random variation that depends on seed.
+// New returns a perfect player. It plays for the quickest win or the latest loss, and never loses a drawn position.
+// Among moves of equal value it prefers those on its fullest open lines, where the opponent is more likely to make a
+// mistake, with random variation that depends on seed.
 //
-// Its Think returns ErrUnsupported or game.ErrRules for rules that Solve does not support. If Think is stopped early, it
-// plays the move with the highest preference. If Limit.MultiPV is above 1, it finds the exact value of every move. The
-// line of a win or loss continues to the end of the game; the line of a draw has only one move.
+// Its Think returns ErrUnsupported or game.ErrRules for rules that Solve does not support. If Think is stopped
+// early, it plays the move with the highest preference. If Limit.MultiPV is above 1, it finds the exact value of
+// every move. The line of a win or loss continues to the end of the game; the line of a draw has only one move.
 func New(seed uint64) game.Engine {
 	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
 }
 
 // Think implements game.Engine.
-func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Pass, game.ErrGameOver
 	}
@@ -79,8 +80,8 @@ type candidate struct {
 	proved bool
 }
 
-// listMoves returns all legal moves by decreasing preference: the weight of the mover's live lines plus a quarter of the
-// weight of the opponent's. Up to a quarter of the sum is subtracted at random.
+// listMoves returns all legal moves by decreasing preference: the weight of the mover's live lines plus a quarter of
+// the weight of the opponent's. Up to a quarter of the sum is subtracted at random.
 func (e *engine) listMoves(mover, opponent uint64) []candidate {
 	var ownLines, opposingLines order
 	ownLines.addSide(e.search.board, mover, opponent, 0)
@@ -145,8 +146,8 @@ func (s *search) setScore(c *candidate, mover, opponent uint64, score game.Score
 	}
 }
 
-// fallback returns the index of the move to play if the search was stopped: a move that completes a line, or else a move
-// that stops a line, or else the move with the highest preference.
+// fallback returns the index of the move to play if the search was stopped: a move that completes a line, or else a
+// move that stops a line, or else the move with the highest preference.
 func (s *search) fallback(moves []candidate, mover, opponent uint64) int {
 	state := s.countLines(mover, opponent, 0)
 	points := cmp.Or(state.attackerWins, state.defenderWins)

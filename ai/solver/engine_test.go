@@ -55,7 +55,8 @@ func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Ston
 	}
 }
 
-// TestPerfect3x3NeverLoses plays all replies, on either side, with several seeds, and checks that the engine never loses.
+// TestPerfect3x3NeverLoses plays all replies, on either side, with several seeds, and checks that the engine never
+// loses.
 func TestPerfect3x3NeverLoses(t *testing.T) {
 	for seed := range uint64(10) {
 		for _, side := range []game.Stone{game.Black, game.White} {
@@ -68,8 +69,8 @@ func TestPerfect3x3NeverLoses(t *testing.T) {
 	}
 }
 
-// TestPerfect5x5NeverLoses plays games of the engine on 5×5, with random replies at first and then with all replies, and
-// checks that the engine never loses.
+// TestPerfect5x5NeverLoses plays games of the engine on 5×5, with random replies at first and then with all replies,
+// and checks that the engine never loses.
 func TestPerfect5x5NeverLoses(t *testing.T) {
 	random := newRandom(3)
 	for _, side := range []game.Stone{game.Black, game.White} {
@@ -216,7 +217,8 @@ func TestScoresOfAllMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(report.PVs) != p.Rules().NumPoints()-p.Stones() || report.PVs[0].Moves[0] != point {
-			t.Fatalf("Think = %v with lines %v, want a line for each move, and the move first\n%v", point, report.PVs, p)
+			t.Fatalf("Think = %v with lines %v, want a line for each move, and the move first\n%v", point,
+				report.PVs, p)
 		}
 
 		for i, line := range report.PVs {
@@ -226,7 +228,8 @@ func TestScoresOfAllMoves(t *testing.T) {
 			}
 			want := negateAfter(o.value(next), 1)
 			if line.Score != want || i > 0 && line.Score > report.PVs[i-1].Score {
-				t.Fatalf("%v: got score %v, want %v and no more than the previous line\n%v", line.Moves[0], line.Score, want, p)
+				t.Fatalf("%v: got score %v, want %v and no more than the previous line\n%v", line.Moves[0],
+					line.Score, want, p)
 			}
 			checkLine(t, p, line, want)
 		}

@@ -2,8 +2,8 @@ package solver
 
 import "math/bits"
 
-// graph holds the live lines of one side, called Maker: for each line, the points that Maker is missing. Maker needs all
-// points of one line. The other side, called Breaker, needs one point of each line.
+// graph holds the live lines of one side, called Maker: for each line, the points that Maker is missing. Maker needs
+// all points of one line. The other side, called Breaker, needs one point of each line.
 type graph struct {
 	n       int
 	missing [maxLines]uint64
@@ -79,8 +79,8 @@ func (g *graph) setAfterBreaker(from *graph, points uint64) {
 	}
 }
 
-// danger returns the sum of 2^-n over the lines, where n is the number of missing points, times dangerUnit. Maker cannot
-// win if it is below 1 and Breaker is to move, or below 1/2 and Maker is to move; see step 4 in searchQuiet.
+// danger returns the sum of 2^-n over the lines, where n is the number of missing points, times dangerUnit. Maker
+// cannot win if it is below 1 and Breaker is to move, or below 1/2 and Maker is to move; see step 4 in searchQuiet.
 func (g *graph) danger() (d uint64) {
 	for _, line := range g.lines() {
 		d += dangerUnit >> bits.OnesCount64(line)
@@ -91,9 +91,9 @@ func (g *graph) danger() (d uint64) {
 // commonPoints holds, for each point, the points that are on all lines through that point.
 type commonPoints [maxPoints]uint64
 
-// simplify removes lines that Maker cannot complete because they contain a pair: two points on exactly the same lines, so
-// that Breaker can answer a stone on one point with a stone on the other. It returns the points of the pairs, and the
-// points of the remaining lines.
+// simplify removes lines that Maker cannot complete because they contain a pair: two points on exactly the same
+// lines, so that Breaker can answer a stone on one point with a stone on the other. It returns the points of the
+// pairs, and the points of the remaining lines.
 func (g *graph) simplify(common *commonPoints) (pairs, points uint64) {
 	for {
 		points = 0
@@ -150,10 +150,11 @@ func (b *board) hasPairing(attacker, defender uint64) bool {
 // all.
 const maxBacktracks = 3
 
-// findPairing looks for disjoint pairs of free points, one on each line, until the danger of the lines without a pair is
-// below 1/2. Breaker answers a stone on one point of a pair with a stone on the other point (Hales and Jewett,
-// "Regularity and positional games", 1963), and other stones where the danger is greatest. findPairing returns the points
-// that Breaker needs. It begins with the line with the fewest free points, and reorders lines. A failure proves nothing.
+// findPairing looks for disjoint pairs of free points, one on each line, until the danger of the lines without a
+// pair is below 1/2. Breaker answers a stone on one point of a pair with a stone on the other point (Hales and Jewett,
+// "Regularity and positional games", 1963), and other stones where the danger is greatest. findPairing returns the
+// points that Breaker needs. It begins with the line with the fewest free points, and reorders lines. A failure
+// proves nothing.
 func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64, ok bool) {
 	var hardest, danger uint64
 	minFree := maxPoints
@@ -196,9 +197,9 @@ func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64,
 	return 0, false
 }
 
-// bestPair returns the pair of points of one line with the highest value below limit, or 0 if there is none. The value is
-// four times the danger of the lines that contain both points, minus the danger of the lines through each of them. A line
-// that contains both points is therefore subtracted twice.
+// bestPair returns the pair of points of one line with the highest value below limit, or 0 if there is none. The
+// value is four times the danger of the lines that contain both points, minus the danger of the lines through each
+// of them. A line that contains both points is therefore subtracted twice.
 func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxValue int) {
 	const unit = 1 << 10
 	var cost [maxPoints]int

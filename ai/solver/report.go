@@ -36,7 +36,8 @@ func (s *search) line(c candidate, mover, opponent uint64) []game.Point {
 	}
 
 	mover |= c.move
-	for score, plies := negateAfter(c.score, -1), distance(c.score)-1; plies > 0; score, plies = negateAfter(score, -1), plies-1 {
+	for score, plies := negateAfter(c.score, -1), distance(c.score)-1; plies > 0; score, plies = negateAfter(score, -1),
+		plies-1 {
 		mover, opponent = opponent, mover
 		o := order{moves: s.empty(mover, opponent)}
 		o.addSides(s.board, mover, opponent)

@@ -89,8 +89,8 @@ func (s *search) shouldStop() bool {
 //	7 pairing, breaker       43,935       16,794        2,478     188
 //	8 the order of moves    more than 20,000,000           41     249
 //
-// Steps 5 and 6 of breaker are not skipped. Five in a row on 5×5 is decided by step 4 alone, since 12 empty lines have a
-// danger of 12/32.
+// Steps 5 and 6 of breaker are not skipped. Five in a row on 5×5 is decided by step 4 alone, since 12 empty lines
+// have a danger of 12/32.
 func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	if s.shouldStop() {
 		return undecided
@@ -162,9 +162,9 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 	}
 
 	// Step 4: check whether there are too few lines (Erdős and Selfridge, "On a combinatorial game", 1973). If the
-	// danger is below 1/2, the defender, who plays where the danger is greatest, keeps it below 1 after each stone of the
-	// attacker, and a complete line would have the danger 1. If the defender is to move, a danger below 1 suffices.
-	// Lines that miss more stones than the attacker can place within depth need no defence.
+	// danger is below 1/2, the defender, who plays where the danger is greatest, keeps it below 1 after each stone
+	// of the attacker, and a complete line would have the danger 1. If the defender is to move, a danger below 1
+	// suffices. Lines that miss more stones than the attacker can place within depth need no defence.
 	if state.nearDanger < harmless && s.skip&stepDanger == 0 {
 		if state.danger < harmless {
 			return cannotWin
@@ -185,8 +185,8 @@ const (
 	pairingDefend = dangerUnit / 2 * 3
 )
 
-// maxMirroredStones is the maximum number of stones in positions that the table stores in canonical form. With more stones
-// symmetric positions are rare, and the transformations cost more than they save.
+// maxMirroredStones is the maximum number of stones in positions that the table stores in canonical form. With more
+// stones symmetric positions are rare, and the transformations cost more than they save.
 const maxMirroredStones = 8
 
 // key identifies a position in the table: its canonical image, and the transform to that image.
@@ -221,13 +221,14 @@ const (
 	breakerNodes = 1 << 12
 )
 
-// defenderHolds reports whether it proves that the attacker cannot win. With fewer than five in a row Maker usually wins,
-// so breaker is used only if depth covers all empty points.
+// defenderHolds reports whether it proves that the attacker cannot win. With fewer than five in a row Maker usually
+// wins, so breaker is used only if depth covers all empty points.
 func (s *search) defenderHolds(attacker, defender uint64, attackerToMove bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attackerToMove) == cannotWin
 	}
-	return (attackerToMove && danger < pairingAttack || !attackerToMove && danger < pairingDefend) && s.hasPairing(attacker, defender)
+	return (attackerToMove && danger < pairingAttack || !attackerToMove && danger < pairingDefend) &&
+		s.hasPairing(attacker, defender)
 }
 
 // searchMoves continues the search of a position that is not decided by its lines.
@@ -269,9 +270,10 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 	return result
 }
 
-// tryMoves searches all moves, firstMove first, in the order of type order (step 8). It returns the verdict and the move
-// that decides the position, or 0 if there is no such move.
-func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove bool, firstMove uint64) (result verdict, move uint64) {
+// tryMoves searches all moves, firstMove first, in the order of type order (step 8). It returns the verdict and the
+// move that decides the position, or 0 if there is no such move.
+func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove bool,
+	firstMove uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}
 	result = cannotWin

@@ -24,8 +24,8 @@ func negateAfter(score game.Score, plies int) game.Score {
 	return score
 }
 
-// Solve returns the exact value of a position for the side to move: a win or loss with its distance, or 0 for a draw. The
-// game may be over. The error is ErrUnsupported, game.ErrRules, or the error of ctx.
+// Solve returns the exact value of a position for the side to move: a win or loss with its distance, or 0 for a
+// draw. The game may be over. The error is ErrUnsupported, game.ErrRules, or the error of ctx.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {
@@ -51,9 +51,9 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	return score, nil
 }
 
-// value returns the value for the side to move. It alternates between searches for a win of either side, with increasing
-// depth, and searches for a proof that there is none, with increasing node limits. Some positions are decided by the
-// former, others by the latter. ok is false if depth or the node limit does not suffice.
+// value returns the value for the side to move. It alternates between searches for a win of either side, with
+// increasing depth, and searches for a proof that there is none, with increasing node limits. Some positions are
+// decided by the former, others by the latter. ok is false if depth or the node limit does not suffice.
 func (s *search) value(mover, opponent uint64, depth int) (score game.Score, ok bool) {
 	numEmpty := bits.OnesCount64(s.empty(mover, opponent))
 
@@ -140,16 +140,17 @@ func tableSize(r game.Rules) int {
 	return 1 << 19
 }
 
-// Solvable reports whether every position under r is solved within about a second on one core (see BenchmarkHardest). It
-// is true for small boards, three in a row on any supported board, five in a row up to 42 points (above 30 only if
-// longer rows win too), and boards with too few lines to win.
+// Solvable reports whether every position under r is solved within about a second on one core (see
+// BenchmarkHardest). It is true for small boards, three in a row on any supported board, five in a row up to 42
+// points (above 30 only if longer rows win too), and boards with too few lines to win.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
-	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
+	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 &&
+		!r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
 }
 
-// MostlySolvable reports whether the empty board and nearly all other positions under r are solved within about a second.
-// It is true for four in a row from 6×6 to 8×8 and five in a row up to 49 points.
+// MostlySolvable reports whether the empty board and nearly all other positions under r are solved within about a
+// second. It is true for four in a row from 6×6 to 8×8 and five in a row up to 49 points.
 func MostlySolvable(r game.Rules) bool {
 	_, err := newBoard(r)
 	return err == nil && (r.WinLength == 4 && min(r.Width, r.Height) >= 6 || r.WinLength == 5 && r.NumPoints() <= 49)

@@ -69,7 +69,8 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 		if b.err != nil {
 			return nil, b.err
 		}
-		if best == nil || b.numRefused < best.numRefused || b.numRefused == best.numRefused && b.numOutOfTurn < best.numOutOfTurn {
+		if best == nil || b.numRefused < best.numRefused || b.numRefused == best.numRefused &&
+			b.numOutOfTurn < best.numOutOfTurn {
 			best = b
 		}
 		if best.numRefused+best.numOutOfTurn == 0 {
@@ -161,7 +162,13 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 			if err == nil {
 				continue
 			}
-			b.notes.add(Note{Kind: MoveRejected, Offset: int64(v.offset), Move: f.numMoves + 1, Text: clip(text), Err: err})
+			b.notes.add(Note{
+				Kind:   MoveRejected,
+				Offset: int64(v.offset),
+				Move:   f.numMoves + 1,
+				Text:   clip(text),
+				Err:    err,
+			})
 			if f.node != start {
 				start.Children()[len(start.Children())-1].Remove()
 			}
@@ -309,7 +316,8 @@ func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
 }
 
 // sides maps the names that files use for a colour.
-var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Black, "black": game.Black, "x": game.Black, "1": game.Black,
+var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Black, "black": game.Black,
+	"x": game.Black, "1": game.Black,
 	"w": game.White, "white": game.White, "o": game.White, "2": game.White}
 
 // addStones adds the points of a property without duplicates.
@@ -383,7 +391,13 @@ func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
 	return points, true
 }
 
-var markNames = [...]string{game.Label: "LB", game.Triangle: "TR", game.Circle: "CR", game.Square: "SQ", game.Cross: "MA"}
+var markNames = [...]string{
+	game.Label:    "LB",
+	game.Triangle: "TR",
+	game.Circle:   "CR",
+	game.Square:   "SQ",
+	game.Cross:    "MA",
+}
 
 // describe applies the properties of a raw node that are neither moves nor setup. If isFirst is set, it leaves
 // out the properties of the game, too.
@@ -392,7 +406,8 @@ func (b *builder) describe(n *game.Node, raw *rawNode, isFirst bool) {
 		kind := slices.Index(markNames[:], p.name)
 		switch {
 		case moveProperties[p.name] || isFirst && gameProperties[p.name]:
-		case isFirst && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)):
+		case isFirst && p.name == "RU" &&
+			slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)):
 			// the writer generates it
 		case p.name == "C":
 			for _, v := range p.values {
@@ -420,7 +435,8 @@ func (b *builder) addMarks(n *game.Node, kind game.MarkKind, p property) bool {
 			position, text, hasText = strings.Cut(v.raw, ":")
 		}
 		points, ok := rectangle(b.tree.Rules, position)
-		if !ok || !hasText || kind == game.Label && len(points) != 1 || len(n.Marks)+len(marks)+len(points) > 4*b.tree.Rules.NumPoints() {
+		if !ok || !hasText || kind == game.Label && len(points) != 1 ||
+			len(n.Marks)+len(marks)+len(points) > 4*b.tree.Rules.NumPoints() {
 			return false
 		}
 
@@ -439,7 +455,10 @@ func keepProperty(n *game.Node, p property) {
 		values = append(values, v.raw)
 	}
 	const maxSearched = 256 // real nodes have fewer properties
-	if i := slices.IndexFunc(n.UnknownProperties[:min(len(n.UnknownProperties), maxSearched)], func(e game.Property) bool { return e.Name == p.name }); i >= 0 {
+	if i := slices.IndexFunc(n.UnknownProperties[:min(len(n.UnknownProperties), maxSearched)],
+		func(e game.Property) bool {
+			return e.Name == p.name
+		}); i >= 0 {
 		n.UnknownProperties[i].Values = append(n.UnknownProperties[i].Values, values...)
 		return
 	}

@@ -18,25 +18,26 @@ import (
 func readAll(t *testing.T, name, text string) string {
 	t.Helper()
 	var games []string
-	err := notation.ReadAll(name, iotest.OneByteReader(strings.NewReader(text)), notation.Options{}, func(tree *game.Tree, _ []notation.Note, err error) bool {
-		if err != nil {
-			var fileErr *notation.Error
-			if !errors.As(err, &fileErr) || tree != nil {
-				t.Errorf("got tree %v and error %v, want a nil tree and an *Error", tree, err)
+	err := notation.ReadAll(name, iotest.OneByteReader(strings.NewReader(text)), notation.Options{},
+		func(tree *game.Tree, _ []notation.Note, err error) bool {
+			if err != nil {
+				var fileErr *notation.Error
+				if !errors.As(err, &fileErr) || tree != nil {
+					t.Errorf("got tree %v and error %v, want a nil tree and an *Error", tree, err)
+				}
+				games = append(games, "?")
+
+				return true
 			}
-			games = append(games, "?")
+
+			n := 0
+			for range tree.All() {
+				n++
+			}
+			games = append(games, fmt.Sprint(tree.Names[0], n-1))
 
 			return true
-		}
-
-		n := 0
-		for range tree.All() {
-			n++
-		}
-		games = append(games, fmt.Sprint(tree.Names[0], n-1))
-
-		return true
-	})
+		})
 	if err != nil {
 		t.Errorf("ReadAll of %q: %v", text, err)
 	}
@@ -78,11 +79,13 @@ func TestReadAllOfLongFile(t *testing.T) {
 		}
 		return games < 1000
 	}
-	if err := notation.ReadAll("a.sgf", strings.NewReader(file), notation.Options{}, count); err != nil || games != 1000 {
+	if err := notation.ReadAll("a.sgf", strings.NewReader(file), notation.Options{}, count); err != nil ||
+		games != 1000 {
 		t.Errorf("got %d games, error %v; want 1000 games", games, err)
 	}
 	failure := errors.New("failure")
-	err := notation.ReadAll("a.sgf", io.MultiReader(strings.NewReader(record), iotest.ErrReader(failure)), notation.Options{},
+	err := notation.ReadAll("a.sgf", io.MultiReader(strings.NewReader(record), iotest.ErrReader(failure)),
+		notation.Options{},
 		func(*game.Tree, []notation.Note, error) bool { return true })
 	if !errors.Is(err, failure) {
 		t.Errorf("got error %v, want %v", err, failure)
@@ -98,15 +101,16 @@ func TestReadAllSkipsABigGame(t *testing.T) {
 	big := "(;FF[4]GM[4]SZ[15]PB[Big]" + strings.Repeat(variation, 5*notation.MaxBytes/2/len(variation)) + ")\n"
 	for text, want := range map[string]string{anna + big + anna + bela: "Anna ? Anna Bela", big: "?"} {
 		var games []string
-		err := notation.ReadAll("a.sgf", strings.NewReader(text), notation.Options{}, func(tree *game.Tree, _ []notation.Note, err error) bool {
-			name := "?"
-			if err == nil {
-				name = tree.Names[0]
-			}
-			games = append(games, name)
+		err := notation.ReadAll("a.sgf", strings.NewReader(text), notation.Options{},
+			func(tree *game.Tree, _ []notation.Note, err error) bool {
+				name := "?"
+				if err == nil {
+					name = tree.Names[0]
+				}
+				games = append(games, name)
 
-			return len(games) < 10
-		})
+				return len(games) < 10
+			})
 		if got := strings.Join(games, " "); got != want || err != nil {
 			t.Errorf("got the games %q, error %v; want %q", got, err, want)
 		}

@@ -62,7 +62,8 @@ func tooBig(kind LimitKind, limit, offset int) *Error {
 }
 
 func (e *Error) Error() string {
-	return fmt.Sprintf("file error %d at byte %d (line %d, column %d): %q %v", e.Kind, e.Offset, e.LineNo, e.Column, e.Text, e.Err)
+	return fmt.Sprintf("file error %d at byte %d (line %d, column %d): %q %v", e.Kind, e.Offset, e.LineNo, e.Column,
+		e.Text, e.Err)
 }
 
 func (e *Error) Unwrap() error { return e.Err }

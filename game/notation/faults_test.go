@@ -23,7 +23,8 @@ func TestLinksOfPassesAndSetups(t *testing.T) {
 			t.Fatal(err)
 		}
 
-		for _, link := range []string{GomocalcLink(tree.Rules, mainMoves(tree)), RenjuPortalLink(tree.Rules, mainMoves(tree))} {
+		for _, link := range []string{GomocalcLink(tree.Rules, mainMoves(tree)),
+			RenjuPortalLink(tree.Rules, mainMoves(tree))} {
 			if (link != "") != want {
 				t.Errorf("%s: got link %q, want a link: %v", record, link, want)
 			}
@@ -36,7 +37,8 @@ func TestResultsOfVariations(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).Play(game.PlaceAt(game.Pt(8, 6)))
 	variation := tree.Root().Play(game.PlaceAt(game.Pt(0, 0)))
-	variation.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}})
+	variation.Add(&game.Node{Choice: &game.Choice{Kind: game.End,
+		Result: game.Result{Winner: game.White, Reason: game.Resigned}}})
 	var b bytes.Buffer
 	if err := WriteSGFTree(&b, tree); err != nil {
 		t.Fatal(err)
@@ -46,7 +48,8 @@ func TestResultsOfVariations(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := reread.Root().Children()[1].Children()
-	if len(end) != 1 || end[0].Choice == nil || end[0].Choice.Result != (game.Result{Winner: game.White, Reason: game.Resigned}) {
+	if len(end) != 1 || end[0].Choice == nil ||
+		end[0].Choice.Result != (game.Result{Winner: game.White, Reason: game.Resigned}) {
 		t.Errorf("the variation does not end with W+R after it is read from\n%s", b.String())
 	}
 }
@@ -54,10 +57,18 @@ func TestResultsOfVariations(t *testing.T) {
 // TestBoardSizeOfREC checks that the board of a REC file, which does not store the size, has the smallest usual
 // size that contains the moves.
 func TestBoardSizeOfREC(t *testing.T) {
-	for last, size := range map[string]int{"13,13": 15, "14,14": 15, "0,14": 15, "15,0": 19, "18,18": 19, "0,19": game.MaxSize} {
+	for last, size := range map[string]int{
+		"13,13": 15,
+		"14,14": 15,
+		"0,14":  15,
+		"15,0":  19,
+		"18,18": 19,
+		"0,19":  game.MaxSize,
+	} {
 		r := mustRead(t, "a.rec", "a\nb\n7,7,0\n"+last+",0\n-1\n")
 		if r.Rules.Width != size || r.Rules.Height != size {
-			t.Errorf("with a stone at %s the board is %d×%d, want %d×%d", last, r.Rules.Width, r.Rules.Height, size, size)
+			t.Errorf("with a stone at %s the board is %d×%d, want %d×%d", last, r.Rules.Width, r.Rules.Height,
+				size, size)
 		}
 	}
 }

@@ -71,7 +71,8 @@ var (
 )
 
 // Formats lists all file formats, beginning with the one that stores everything.
-var Formats = []*Format{sgfFormat, psqFormat, recFormat, renLibFormat, posFormat, savFormat, movesFormat, textFormat, rifFormat}
+var Formats = []*Format{sgfFormat, psqFormat, recFormat, renLibFormat, posFormat, savFormat, movesFormat, textFormat,
+	rifFormat}
 
 var (
 	sgfFormat = &Format{
@@ -80,21 +81,30 @@ var (
 		read: (*file).readSGF, readGames: (*gamesReader).readSGF, write: encoded(writeSGF),
 	}
 	psqFormat = &Format{
-		Name: "Piskvork", Extensions: []string{".psq"}, MediaType: "application/x-piskvork-psq", Names: true, Lacks: movesLosses,
+		Name: "Piskvork", Extensions: []string{".psq"}, MediaType: "application/x-piskvork-psq", Names: true,
+		Lacks: movesLosses,
 		magic: psqMagic, limit: maxMoveText, tooLong: TooBig, read: (*file).readPSQ,
-		writeMoves: writePSQ, restoresRules: func(r game.Rules) bool { return guessableRules(r.Width, r.Height)[0] == r },
+		writeMoves: writePSQ, restoresRules: func(r game.Rules) bool {
+			return guessableRules(r.Width, r.Height)[0] == r
+		},
 	}
 	recFormat = &Format{
-		Name: "Piskvork", Extensions: []string{".rec"}, MediaType: "application/x-piskvork-rec", Names: true, Lacks: movesLosses,
+		Name: "Piskvork", Extensions: []string{".rec"}, MediaType: "application/x-piskvork-rec", Names: true,
+		Lacks: movesLosses,
 		limit: maxMoveText, tooLong: TooBig, read: (*file).readREC, writeMoves: writeREC,
 	}
 	renLibFormat = &Format{
-		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true, Lacks: libraryLosses,
-		magic: renLibMagic, isBinary: func([]byte) bool { return false }, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
+		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true,
+		Lacks: libraryLosses,
+		magic: renLibMagic, isBinary: func([]byte) bool {
+			return false
+		}, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
 	}
 	posFormat = &Format{
-		Name: "Renju position", Extensions: []string{".pos"}, MediaType: "application/x-renju-position", Lacks: movesLosses,
-		isBinary: isPos, limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readPos, writeMoves: writePos, width: 15,
+		Name: "Renju position", Extensions: []string{".pos"}, MediaType: "application/x-renju-position",
+		Lacks:    movesLosses,
+		isBinary: isPos, limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readPos, writeMoves: writePos,
+		width: 15,
 	}
 	savFormat = &Format{
 		Name: "Yixin", Extensions: []string{".sav"}, MediaType: "application/x-yixin-save", Lacks: movesLosses,
@@ -102,16 +112,20 @@ var (
 	}
 	movesFormat = &Format{
 		Name: "Moves", Extensions: []string{".moves"}, Lacks: movesLosses,
-		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeMoves, restoresRules: isFreestyle, passes: true,
+		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves,
+		writeMoves: writeMoves, restoresRules: isFreestyle, passes: true,
 	}
 	textFormat = &Format{ // for unrecognised data
 		Name: "Text", Extensions: []string{".txt"}, Lacks: movesLosses,
-		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeText, restoresRules: isFreestyle, passes: true,
+		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves,
+		writeMoves: writeText, restoresRules: isFreestyle, passes: true,
 	}
 	rifFormat = &Format{
 		Name: "RenjuNet", Extensions: []string{".rif"}, Shared: []string{".xml"},
 		magic: "<", limit: MaxBytes, tooLong: TooBig,
-		read: func(f *file) (*game.Tree, *Error) { return nil, &Error{Kind: xmlKind(f.text)} }, readGames: (*gamesReader).readRIF,
+		read: func(f *file) (*game.Tree, *Error) {
+			return nil, &Error{Kind: xmlKind(f.text)}
+		}, readGames: (*gamesReader).readRIF,
 	}
 )
 
@@ -169,7 +183,8 @@ func recognise(name string, head []byte) *Format {
 
 	text := strings.TrimLeft(strings.TrimPrefix(string(head[:min(len(head), headBytes)]), byteOrderMark), blanks)
 	for _, f := range Formats {
-		if f.magic != "" && (f.isBinary == nil && strings.HasPrefix(text, f.magic) || bytes.HasPrefix(head, []byte(f.magic))) {
+		if f.magic != "" && (f.isBinary == nil && strings.HasPrefix(text, f.magic) ||
+			bytes.HasPrefix(head, []byte(f.magic))) {
 			return f
 		}
 	}
@@ -211,7 +226,8 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 }
 
 // encoded wraps a writer so that it writes in the charset of the tree.
-func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io.Writer, *game.Tree, Options) ([]Note, error) {
+func encoded(write func(io.Writer, *game.Tree, Options) ([]Note,
+	error)) func(io.Writer, *game.Tree, Options) ([]Note, error) {
 	return func(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		if t.Charset == "" || o.Encode == nil {
 			return write(w, inUnicode(t), o)

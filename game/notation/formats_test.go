@@ -38,7 +38,8 @@ func TestPSQ(t *testing.T) {
 			continue
 		}
 		if got := moves(t, r); got != c.moves || r.Rules != c.rules || r.Names != c.names {
-			t.Errorf("%s: got moves %s, rules %+v, names %q; want %s, %+v, %q", c.title, got, r.Rules, r.Names, c.moves, c.rules, c.names)
+			t.Errorf("%s: got moves %s, rules %+v, names %q; want %s, %+v, %q", c.title, got, r.Rules, r.Names, c.moves,
+				c.rules, c.names)
 		}
 		checkRoundTrip(t, r)
 	}
@@ -61,7 +62,8 @@ func TestNamesInPSQAndREC(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := strings.Replace(b.String(), "-1\n", "", 1) // the line that ends the moves
-			if lines := strings.Split(text, "\n"); !slices.Contains(lines, want) || name != want && slices.Contains(lines, name) {
+			if lines := strings.Split(text, "\n"); !slices.Contains(lines, want) || name != want &&
+				slices.Contains(lines, name) {
 				t.Errorf("%s: want name %q written as %q, got\n%s", file, name, want, b.String())
 			}
 		}
@@ -102,7 +104,8 @@ func TestNotesOnNames(t *testing.T) {
 			}
 		}
 		if got := strings.Join(got, " "); got != c.want {
-			t.Errorf("names %q, levels %q, date %q: the formats with a note are %s, want %s", c.tree.Names, c.tree.Levels, c.tree.Date, got, c.want)
+			t.Errorf("names %q, levels %q, date %q: the formats with a note are %s, want %s", c.tree.Names,
+				c.tree.Levels, c.tree.Date, got, c.want)
 		}
 	}
 }
@@ -134,8 +137,11 @@ func TestFormatLacks(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %s: %v", f.Extensions, text, err)
 			}
-			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == kind }); hasNote != slices.Contains(f.Lacks, kind) {
-				t.Errorf("%s: writing %s returns notes %+v; want a note of kind %d: %v", f.Extensions, text, notes, kind, !hasNote)
+			if hasNote := slices.ContainsFunc(notes, func(n Note) bool {
+				return n.Kind == kind
+			}); hasNote != slices.Contains(f.Lacks, kind) {
+				t.Errorf("%s: writing %s returns notes %+v; want a note of kind %d: %v", f.Extensions, text, notes,
+					kind, !hasNote)
 			}
 
 			for _, n := range notes {
@@ -153,7 +159,8 @@ func TestFormatLacks(t *testing.T) {
 
 // TestNoMarks checks that a node whose marks were removed is written like a node that never had any.
 func TestNoMarks(t *testing.T) {
-	tree, _, err := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]JZR[5]JZO[swap2];B[hh];W[hg];B[hf]JZC[swap];W[aa])"), Options{})
+	tree, _, err := ReadTree("x.sgf",
+		strings.NewReader("(;GM[4]SZ[15]JZR[5]JZO[swap2];B[hh];W[hg];B[hf]JZC[swap];W[aa])"), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,19 +203,23 @@ func TestNamesAfterSwap(t *testing.T) {
 
 // TestRulesAreKept checks that the rules and the points are read back if the writer does not return RulesLost.
 func TestRulesAreKept(t *testing.T) {
-	rules := []game.Rules{{Width: 19, Height: 19, WinLength: 5}, {Width: 20, Height: 10, WinLength: 5}, {Width: 7, Height: 10, WinLength: 4}}
+	rules := []game.Rules{{Width: 19, Height: 19, WinLength: 5}, {Width: 20, Height: 10, WinLength: 5},
+		{Width: 7, Height: 10, WinLength: 4}}
 	for _, v := range game.Variants {
 		rules = append(rules, v.Rules)
 	}
 
 	for _, r := range rules {
 		tree := game.NewTree(r, game.Opening{})
-		tree.Graft([]game.Choice{game.PlaceAt(game.Pt(1, 0)), game.PlaceAt(game.Pt(2, 2)), game.PlaceAt(game.Pt(0, 2))}, nil)
+		tree.Graft([]game.Choice{game.PlaceAt(game.Pt(1, 0)), game.PlaceAt(game.Pt(2, 2)), game.PlaceAt(game.Pt(0, 2))},
+			nil)
 
 		for _, extension := range Extensions {
 			var b bytes.Buffer
 			notes, err := WriteTree(&b, extension, tree, Options{})
-			if errors.Is(err, ErrFormat) || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == RulesLost }) {
+			if errors.Is(err, ErrFormat) || slices.ContainsFunc(notes, func(n Note) bool {
+				return n.Kind == RulesLost
+			}) {
 				continue
 			}
 			reread, notes, err := ReadTree("game"+extension, &b, Options{})
@@ -217,7 +228,8 @@ func TestRulesAreKept(t *testing.T) {
 				continue
 			}
 			samePoints := slices.EqualFunc(reread.MainLine(), tree.MainLine(), func(a, b *game.Node) bool {
-				return a.Choice == nil && b.Choice == nil || a.Choice != nil && b.Choice != nil && *a.Choice == *b.Choice
+				return a.Choice == nil && b.Choice == nil || a.Choice != nil && b.Choice != nil &&
+					*a.Choice == *b.Choice
 			})
 			if reread.Rules != r || !samePoints {
 				t.Errorf("%s: got rules %+v, same points %v; want %+v, true", extension, reread.Rules, samePoints, r)
@@ -330,7 +342,8 @@ func TestRenLib(t *testing.T) {
 	}
 	r = mustRead(t, "x.lib", renLibFile(node(0, 0), node(0x78, 0x48), "\xc0\xee"))
 	if text := sgf(t, r); !strings.Contains(text, "C[Àî]") || r.Tree.Charset != "ISO-8859-1" {
-		t.Errorf("a comment in an unknown charset: got charset %q, want ISO-8859-1, and C[Àî] in\n%s", r.Tree.Charset, text)
+		t.Errorf("a comment in an unknown charset: got charset %q, want ISO-8859-1, and C[Àî] in\n%s",
+			r.Tree.Charset, text)
 	}
 }
 
@@ -339,7 +352,8 @@ func TestRenLib(t *testing.T) {
 func TestRenLibTextComments(t *testing.T) {
 	for title, c := range map[string]struct{ file, want string }{
 		"a text": {
-			renLibFile([]byte{0, 0}, []byte{0x78, 0x08}, "root", []byte{0x68, 0xcb, 0, 1}, "one\btwo", "A", []byte{0x69, 0x4a}, "three"),
+			renLibFile([]byte{0, 0}, []byte{0x78, 0x08}, "root", []byte{0x68, 0xcb, 0, 1}, "one\btwo", "A",
+				[]byte{0x69, 0x4a}, "three"),
 			";B[hh]C[root\nH9: one\ntwo\nI9: three]LB[hg:A]"},
 		"an older comment":         {renLibFile([]byte{0, 0}, []byte{0x78, 0x62}, []byte("on\xe5\x00")), "C[H8: one]"},
 		"in an illegal variation":  {renLibFile([]byte{0, 0}, []byte{0x78, 0}, []byte{0x78, 0}, []byte{0x69, 0x4b, 0, 1}, "]", "A"), "(;W[hh]LB[ig:A]C[I9: \\]])"},
@@ -470,9 +484,11 @@ func TestHugeFiles(t *testing.T) {
 	}
 	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile()), &endlessFile{pattern: "\x78\x02"}))
 	checkTooBig("an endless library of marks", err)
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile([]byte{0x78, 0x08})), &endlessFile{pattern: "ab"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile([]byte{0x78, 0x08})),
+		&endlessFile{pattern: "ab"}))
 	checkTooBig("an endless comment", err)
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile()), &endlessFile{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile()),
+		&endlessFile{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
 	checkTooBig("endless texts on the board", err)
 	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
 	checkTooBig("a million moves", err)
@@ -495,7 +511,8 @@ func TestReaderError(t *testing.T) {
 // TestContentDeterminesFormat checks that the content of a file determines its format, not its name.
 func TestContentDeterminesFormat(t *testing.T) {
 	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
-		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", renLibFile([]byte{0x78, 0x40})} {
+		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n",
+			renLibFile([]byte{0x78, 0x40})} {
 			if r, err := read(name, file); err != nil || moves(t, r) != "h8" {
 				t.Errorf("%s: reading %q: got record %+v, error %v; want the move h8", name, file, r, err)
 			}
@@ -507,7 +524,8 @@ func TestContentDeterminesFormat(t *testing.T) {
 // that is unambiguous, and that no two formats have an extension in common.
 func TestFormats(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
-	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(0, 14))}, nil)
+	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(0, 14))},
+		nil)
 
 	seen := make(map[string]bool)
 	for _, f := range Formats {
@@ -531,10 +549,13 @@ func TestFormats(t *testing.T) {
 
 		for _, name := range names {
 			if got := recognise(name, b.Bytes()); got != f {
-				t.Errorf("a %s file named %s is recognised as %s, want %s", f.Extensions[0], name, got.Extensions[0], f.Extensions[0])
+				t.Errorf("a %s file named %s is recognised as %s, want %s", f.Extensions[0], name, got.Extensions[0],
+					f.Extensions[0])
 			}
-			if reread, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil || len(notes) > 0 || Moves(reread.Rules, mainMoves(reread)) != "h8i9a1" {
-				t.Errorf("%s in a file named %s: got notes %v, error %v; want the moves h8i9a1", f.Name, name, notes, err)
+			if reread, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil ||
+				len(notes) > 0 || Moves(reread.Rules, mainMoves(reread)) != "h8i9a1" {
+				t.Errorf("%s in a file named %s: got notes %v, error %v; want the moves h8i9a1", f.Name, name,
+					notes, err)
 			}
 		}
 	}
@@ -553,7 +574,8 @@ func TestMovesFile(t *testing.T) {
 		t.Errorf("got moves %s, rules %+v; want h8i9g7, %+v", moves(t, r), r.Rules, game.Freestyle)
 	}
 	var b bytes.Buffer
-	if notes, err := WriteTree(&b, "a.moves", treeOf(r), Options{}); err != nil || len(notes) > 0 || b.String() != "h8 i9 g7\n" {
+	if notes, err := WriteTree(&b, "a.moves", treeOf(r), Options{}); err != nil || len(notes) > 0 ||
+		b.String() != "h8 i9 g7\n" {
 		t.Errorf("got text %q, notes %v, error %v; want %q and no notes", b.String(), notes, err, "h8 i9 g7\n")
 	}
 }
@@ -589,12 +611,15 @@ func TestGomocupRecords(t *testing.T) {
 		{"A\nB\n-1\n", "SZ[15]", [2]string{"A", "B"}, game.Freestyle, 0},
 		{"A\nB\n-1\nwhat is this\n", "SZ[15]", [2]string{"A", "B"}, game.Freestyle, 1},
 	} {
-		tree, notes, err := ReadTree("a.psq", strings.NewReader(psqMagic+"15x15, 11:11, 0\n5,8,0\n1,1,0\n6,8,0\n"+c.tail), Options{})
+		tree, notes, err := ReadTree("a.psq", strings.NewReader(psqMagic+"15x15, 11:11, 0\n5,8,0\n1,1,0\n6,8,0\n"+
+			c.tail), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := writeTree(t, tree); tree.Rules != c.rules || tree.Names != c.names || !strings.Contains(text, c.want) || len(notes) != c.notes {
-			t.Errorf("%q: got %+v, names %q, notes %v; want %+v, names %q, %d notes, and %q in\n%s", c.tail, tree.Rules, tree.Names, notes, c.rules, c.names, c.notes, c.want, text)
+		if text := writeTree(t, tree); tree.Rules != c.rules || tree.Names != c.names ||
+			!strings.Contains(text, c.want) || len(notes) != c.notes {
+			t.Errorf("%q: got %+v, names %q, notes %v; want %+v, names %q, %d notes, and %q in\n%s", c.tail, tree.Rules,
+				tree.Names, notes, c.rules, c.names, c.notes, c.want, text)
 		}
 	}
 }
@@ -631,7 +656,8 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 
 	for text, want := range map[string]string{
 		".....\n.B...\n..W..\n.....\n.....\n": "AB[bb]AW[cc]", ".....\n.1...\n..2..\n.....\n.....\n": "AB[bb]AW[cc]",
-		"X..\n.O.\n...\n": "AB[aa]AW[bb]", "5 . . . . .\n4 . B . . .\n3 . . W . .\n2 . . . . .\n1 . . . . .\n": "AB[bb]AW[cc]",
+		"X..\n.O.\n...\n": "AB[aa]AW[bb]",
+		"5 . . . . .\n4 . B . . .\n3 . . W . .\n2 . . . . .\n1 . . . . .\n": "AB[bb]AW[cc]",
 	} {
 		tree, _, err := ReadTree("a.txt", strings.NewReader(text), Options{})
 		if err != nil || !strings.Contains(writeTree(t, tree), want) {
@@ -660,7 +686,8 @@ func TestRejectedInLibraries(t *testing.T) {
 	} {
 		text := renLibFile(append([]any{[]byte{0, 0}, five}, nodes...)...)
 		tree, notes, err := ReadTree("a.lib", strings.NewReader(text), Options{Rules: game.Freestyle, RulesKnown: true})
-		if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected || notes[0].Move != 10 || !errors.Is(notes[0].Err, game.ErrGameOver) {
+		if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected || notes[0].Move != 10 ||
+			!errors.Is(notes[0].Err, game.ErrGameOver) {
 			t.Fatalf("%s: got notes %v, error %v; want move 10 rejected as after the end", name, notes, err)
 		}
 		if want := 1 + strings.Count(name, "two") + strings.Count(name, "line"); notes[0].Count != want {
@@ -676,8 +703,10 @@ func TestRejectedInLibraries(t *testing.T) {
 
 		for path, tree := range map[string]*game.Tree{"at once": tree, "through SGF": reread} {
 			var b bytes.Buffer
-			if notes, err = WriteTree(&b, "a.lib", tree, Options{}); err != nil || len(notes) > 0 || b.String() != text {
-				t.Errorf("%s %s: got notes %v, error %v, file\n% x\nwant\n% x", name, path, notes, err, b.String(), text)
+			if notes, err = WriteTree(&b, "a.lib", tree, Options{}); err != nil || len(notes) > 0 ||
+				b.String() != text {
+				t.Errorf("%s %s: got notes %v, error %v, file\n% x\nwant\n% x", name, path, notes, err,
+					b.String(), text)
 			}
 		}
 	}
@@ -687,16 +716,19 @@ func TestRejectedInLibraries(t *testing.T) {
 // and the first move of the first.
 func TestRejectedLost(t *testing.T) {
 	var b bytes.Buffer
-	r := mustRead(t, "a.sgf", "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
+	r := mustRead(t, "a.sgf",
+		"(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
 	notes, err := WriteTree(&b, "a.lib", treeOf(r), Options{})
-	if err != nil || len(notes) != 2 || notes[0].Kind != RejectedLost || notes[0].Count != 3 || notes[0].Move != 3 || notes[1].Kind != CommentsLost {
+	if err != nil || len(notes) != 2 || notes[0].Kind != RejectedLost || notes[0].Count != 3 || notes[0].Move != 3 ||
+		notes[1].Kind != CommentsLost {
 		t.Errorf("got notes %v, error %v; want three rejected moves and lost comments", notes, err)
 	}
 	reread, _, err := ReadTree("a.lib", &b, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := writeTree(t, reread); !strings.Contains(text, "(;B[ii])") || !strings.Contains(text, "(;B[gg];W[hh];B[cc])") {
+	if text := writeTree(t, reread); !strings.Contains(text, "(;B[ii])") ||
+		!strings.Contains(text, "(;B[gg];W[hh];B[cc])") {
 		t.Errorf("want (;B[ii]) and (;B[gg];W[hh];B[cc]) in\n%s", text)
 	}
 }
@@ -739,7 +771,9 @@ func TestPSQIsKept(t *testing.T) {
 			if want := strings.Replace(text, "what", "11:11", 1); err != nil || b.String() != want {
 				t.Errorf("got error %v, file\n%s\nwant\n%s", err, &b, want)
 			}
-			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind != RulesLost || c.tail != "A\nB\n-1\n" }); strings.Contains(c.tail, ",") && hasNote {
+			if hasNote := slices.ContainsFunc(notes, func(n Note) bool {
+				return n.Kind != RulesLost || c.tail != "A\nB\n-1\n"
+			}); strings.Contains(c.tail, ",") && hasNote {
 				t.Errorf("%s: got notes %v, want none", c.tail, notes)
 			}
 		}
@@ -777,18 +811,19 @@ func TestOneGamePerLine(t *testing.T) {
 		for _, name := range []string{"a.txt", "a.pos", "a.moves"} {
 			var games []string
 			var firstNotes []Note
-			err := ReadAll(name, strings.NewReader(c.text), Options{}, func(tree *game.Tree, notes []Note, err error) bool {
-				if err != nil {
-					t.Fatalf("%q: %v", c.text, err)
-				}
-				if games == nil {
-					firstNotes = notes
-				}
-				line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
-				games = append(games, Moves(tree.Rules, game.Moves(line)))
+			err := ReadAll(name, strings.NewReader(c.text), Options{},
+				func(tree *game.Tree, notes []Note, err error) bool {
+					if err != nil {
+						t.Fatalf("%q: %v", c.text, err)
+					}
+					if games == nil {
+						firstNotes = notes
+					}
+					line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
+					games = append(games, Moves(tree.Rules, game.Moves(line)))
 
-				return true
-			})
+					return true
+				})
 			if got := strings.Join(games, " "); err != nil || got != c.games {
 				t.Errorf("%q in %s: got games %s, error %v; want %s", c.text, name, got, err, c.games)
 			}

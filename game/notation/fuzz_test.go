@@ -60,8 +60,10 @@ func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	if err != nil {
 		t.Fatalf("%s: %v\n%q", extension, err, first.Bytes())
 	}
-	if _, err := WriteTree(&second, "x"+extension, reread, Options{}); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
-		t.Fatalf("%s: writing again: got error %v, file\n%q\nwant\n%q\n%s", extension, err, second.Bytes(), first.Bytes(), writeTree(t, tree))
+	if _, err := WriteTree(&second, "x"+extension, reread, Options{}); err != nil ||
+		!bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Fatalf("%s: writing again: got error %v, file\n%q\nwant\n%q\n%s", extension, err, second.Bytes(),
+			first.Bytes(), writeTree(t, tree))
 	}
 }
 
@@ -110,7 +112,8 @@ func FuzzMoves(f *testing.F) {
 		}
 		reparsed, leftover := ParseMoves(game.Renju, rewritten)
 		if len(reparsed) != len(points) || leftover != "" {
-			t.Fatalf("ParseMoves(%q) returns %d points and the rest %q, want %d points", rewritten, len(reparsed), leftover, len(points))
+			t.Fatalf("ParseMoves(%q) returns %d points and the rest %q, want %d points", rewritten, len(reparsed),
+				leftover, len(points))
 		}
 	})
 }
@@ -119,7 +122,8 @@ func FuzzRenLib(f *testing.F) {
 	headerLen := len(renLibFile())
 	for _, nodes := range []string{
 		renLibFile([]byte{0, 0, 0x78, 0, 0x68, 0x40})[headerLen:],
-		renLibFile([]byte{0, 8}, "root\bmore", []byte{0x78, 0x21}, []byte{0, 1}, []byte("ab\xe4\x00"), "text", []byte{0x68, 0xc2, 0x69, 0x40})[headerLen:],
+		renLibFile([]byte{0, 8}, "root\bmore", []byte{0x78, 0x21}, []byte{0, 1}, []byte("ab\xe4\x00"), "text",
+			[]byte{0x68, 0xc2, 0x69, 0x40})[headerLen:],
 	} {
 		f.Add([]byte(nodes))
 	}

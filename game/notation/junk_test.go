@@ -10,7 +10,8 @@ import (
 )
 
 // junkSamples lists junk found between the properties of records.
-var junkSamples = []string{",", "---", " - ", ".", "\n---\n", "//", " foo ", "12 ", "é", "黑", "!?", "\\ ", "=", "\x00", "{}", "'", "\"x\"", "*", "<b>", "] "}
+var junkSamples = []string{",", "---", " - ", ".", "\n---\n", "//", " foo ", "12 ", "é", "黑", "!?", "\\ ", "=", "\x00",
+	"{}", "'", "\"x\"", "*", "<b>", "] "}
 
 // junkSGF returns a file with random moves and texts, and the same file with junk after some properties.
 func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
@@ -142,12 +143,14 @@ func TestJunkIsLinear(t *testing.T) {
 		{"]x", maxJunkReads + 1}, {"[] ", maxJunkReads + 1}, {"]!A[]!", maxJunkReads + 1}, {"] a [b] [", maxJunkReads + 1}, {";" + strings.Repeat(" ", 99), maxJunkReads + 1},
 	} {
 		record := func(times int) string {
-			return "(;GM[4]SZ[15]PB[Ann]-" + strings.Repeat(c.junk, times) + "\nPW[Bob];B[hh]C[x]," + strings.Repeat(c.junk, times) + ";W[ih])"
+			return "(;GM[4]SZ[15]PB[Ann]-" + strings.Repeat(c.junk, times) + "\nPW[Bob];B[hh]C[x]," +
+				strings.Repeat(c.junk, times) + ";W[ih])"
 		}
 		n := 40_000 / len(c.junk)
 		single, double := junkReads(record(n)), junkReads(record(2*n))
 		if double > 2*single+2*lookahead || double > c.maxReads*len(record(2*n)) {
-			t.Errorf("%q: examined %d bytes in a record of %d bytes, and %d in one of %d; want linear growth and at most %d times each byte", c.junk, single, len(record(n)), double, len(record(2*n)), c.maxReads)
+			t.Errorf("%q: examined %d bytes in a record of %d bytes, and %d in one of %d; want linear growth and at "+
+				"most %d times each byte", c.junk, single, len(record(n)), double, len(record(2*n)), c.maxReads)
 		}
 	}
 }
@@ -168,7 +171,8 @@ func TestRepeatedValuesAreLinear(t *testing.T) {
 			text := record(n)
 			return allocated(func() { mustRead(t, "x.sgf", text) })
 		}
-		if single, double := memory(3000), memory(6000); double > 2*single+1<<20 || double > uint64(64*len(record(6000))+16<<20) {
+		if single, double := memory(3000), memory(6000); double > 2*single+1<<20 ||
+			double > uint64(64*len(record(6000))+16<<20) {
 			t.Errorf("%s: allocated %d bytes, and %d for twice the values; want linear growth", content, single, double)
 		}
 	}

@@ -60,7 +60,8 @@ func TestMillions(t *testing.T) {
 			case c.kind == 0 && err == nil:
 				var out bytes.Buffer
 				if err := WriteSGFTree(&out, treeOf(r)); err != nil || out.Len() > 2*len(c.file) {
-					t.Errorf("WriteSGFTree wrote %d bytes, error %v; want at most %d bytes", out.Len(), err, 2*len(c.file))
+					t.Errorf("WriteSGFTree wrote %d bytes, error %v; want at most %d bytes", out.Len(), err,
+						2*len(c.file))
 				}
 			case c.kind == 0 || !errors.As(err, &e) || e.Kind != c.kind:
 				t.Errorf("got error %v, want kind %d", err, c.kind)
@@ -138,7 +139,11 @@ func TestWritersRespectLimits(t *testing.T) {
 		_, err := WriteTree(&b, c.name, c.tree, Options{})
 		var e *UnsupportedError
 		if c.limit > 0 {
-			if !errors.As(err, &e) || *e != (UnsupportedError{Reason: LengthUnsupported, Limit: c.limit, LimitKind: c.kind}) {
+			if !errors.As(err, &e) || *e != (UnsupportedError{
+				Reason:    LengthUnsupported,
+				Limit:     c.limit,
+				LimitKind: c.kind,
+			}) {
 				t.Errorf("%s: WriteTree returned error %v, want the limit %d of kind %d", c.title, err, c.limit, c.kind)
 			}
 			continue

@@ -66,7 +66,8 @@ func TestReadTexts(t *testing.T) {
 		}
 	}
 
-	for _, text := range []string{"https://gomocalc.com/#/", "https://example.org/#/h8i9", "<p>h8</p>", "4 eggs, 2 x milk"} {
+	for _, text := range []string{"https://gomocalc.com/#/", "https://example.org/#/h8i9", "<p>h8</p>",
+		"4 eggs, 2 x milk"} {
 		if tree, _, err := ReadTree("x.txt", strings.NewReader(text), Options{}); err == nil {
 			t.Errorf("%q is read as %v, want an error", text, tree)
 		}
@@ -139,7 +140,8 @@ func FuzzLibrary(f *testing.F) {
 				child.Comment = comment
 			}
 			if label != "" && rng.IntN(3) == 0 && len(n.Marks) == 0 {
-				n.Marks = append(n.Marks, game.Mark{Point: point, Text: label}, game.Mark{Point: game.Pt(14-int(point.X), int(point.Y+1)%15), Text: label})
+				n.Marks = append(n.Marks, game.Mark{Point: point, Text: label},
+					game.Mark{Point: game.Pt(14-int(point.X), int(point.Y+1)%15), Text: label})
 				if n.Marks[0].Point == n.Marks[1].Point {
 					n.Marks = n.Marks[:1]
 				}
@@ -186,8 +188,10 @@ func TestMovesOnLargeBoards(t *testing.T) {
 			continue
 		}
 		line, err := tree.PliesThrough(tree.MainLineEnd(), nil)
-		if got := Moves(tree.Rules, game.Moves(line)); err != nil || got != c.moves || tree.Rules.Width != c.size || tree.Rules.Height != c.size {
-			t.Errorf("%s: got %s on %d×%d, error %v; want %s on %d×%d", c.text, got, tree.Rules.Width, tree.Rules.Height, err, c.moves, c.size, c.size)
+		if got := Moves(tree.Rules, game.Moves(line)); err != nil || got != c.moves || tree.Rules.Width != c.size ||
+			tree.Rules.Height != c.size {
+			t.Errorf("%s: got %s on %d×%d, error %v; want %s on %d×%d", c.text, got, tree.Rules.Width,
+				tree.Rules.Height, err, c.moves, c.size, c.size)
 		}
 	}
 }

@@ -54,7 +54,14 @@ var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
 
 // tagProperties maps tags to SGF properties. The tag Result is omitted, since programs disagree on
 // whose score comes first.
-var tagProperties = map[string]string{"Black": "PB", "White": "PW", "Event": "EV", "Date": "DT", "Round": "RO", "Site": "PC"}
+var tagProperties = map[string]string{
+	"Black": "PB",
+	"White": "PW",
+	"Event": "EV",
+	"Date":  "DT",
+	"Round": "RO",
+	"Site":  "PC",
+}
 
 // extractTags adds the tags of the text to a node as properties and replaces them with blanks.
 func (f *file) extractTags(root *rawNode) {

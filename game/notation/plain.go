@@ -28,7 +28,9 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 	case !f.passes && slices.ContainsFunc(moves, func(m game.Move) bool { return m.Point == game.Pass }):
 		return nil, &UnsupportedError{Reason: PassUnsupported}
 	}
-	if len(end.Children()) > 0 || slices.ContainsFunc(end.Path(), func(n *game.Node) bool { return len(n.Children()) > 1 || len(n.RejectedSGF) > 0 }) {
+	if len(end.Children()) > 0 || slices.ContainsFunc(end.Path(), func(n *game.Node) bool {
+		return len(n.Children()) > 1 || len(n.RejectedSGF) > 0
+	}) {
 		losses.add(Note{Kind: BranchesLost})
 	}
 	_, league := psqProperties(t)
@@ -75,7 +77,10 @@ func plainLine(t *game.Tree) (moves []game.Move, losses notes, err error) {
 			choices = choices || c.Kind != game.Place && c.Kind != game.End
 			result = result || c.Kind == game.End
 		}
-		comments = comments || n.Comment != "" || len(n.Marks) > 0 || slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool { return p.Name != psqProperty })
+		comments = comments || n.Comment != "" || len(n.Marks) > 0 ||
+			slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool {
+				return p.Name != psqProperty
+			})
 	}
 	line, err := plain.PliesThrough(end, nil)
 	if err != nil {

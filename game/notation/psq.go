@@ -10,15 +10,17 @@ import (
 
 // Patterns of moves as numbers: x is the column, y the row, ms the time.
 var (
-	piskvorkMove = regexp.MustCompile(`^[ \t]*(?P<x>-?\d+)[ \t]*,[ \t]*(?P<y>-?\d+)[ \t]*(?:,[ \t]*(?P<ms>-?\d+)[ \t]*)?(?:\r?\n|\r|$)`)
-	yixinMove    = regexp.MustCompile(`^\s*(?P<y>\d+)\s+(?P<x>\d+)`)
-	pairMove     = regexp.MustCompile(`^[ \t\r\n,;()\[\]]*(?P<x>1?\d)\s*,\s*(?P<y>1?\d)\b`)
+	piskvorkMove = regexp.MustCompile(
+		`^[ \t]*(?P<x>-?\d+)[ \t]*,[ \t]*(?P<y>-?\d+)[ \t]*(?:,[ \t]*(?P<ms>-?\d+)[ \t]*)?(?:\r?\n|\r|$)`)
+	yixinMove = regexp.MustCompile(`^\s*(?P<y>\d+)\s+(?P<x>\d+)`)
+	pairMove  = regexp.MustCompile(`^[ \t\r\n,;()\[\]]*(?P<x>1?\d)\s*,\s*(?P<y>1?\d)\b`)
 )
 
 // readNumbers adds a chain of moves to a node, from text at the end of the file. It stops at the first
 // mismatch of the pattern or after maxMoves moves. origin is the number of the first column and row in
 // the file. readNumbers returns the maximum column or row, counted from 0, and the rest of the text.
-func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, origin, maxMoves int) (maxCoordinate int, rest string) {
+func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, origin,
+	maxMoves int) (maxCoordinate int, rest string) {
 	last := root
 	for rest = text; last.depth < maxMoves; {
 		m := pattern.FindStringSubmatch(rest)
@@ -114,7 +116,8 @@ func psqProperties(t *game.Tree) (players, league string) {
 
 		// No error, since the main line is legal.
 		situations, _ := t.Situations(t.MainLineEnd())
-		if over := situations[len(situations)-1].Result().Over(); over && len(p.Values) > 1 && psqResult.MatchString("0,"+unescape(p.Values[1])) {
+		if over := situations[len(situations)-1].Result().Over(); over && len(p.Values) > 1 &&
+			psqResult.MatchString("0,"+unescape(p.Values[1])) {
 			league = unescape(p.Values[1])
 		}
 	}
@@ -151,7 +154,11 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 		league, ok = m[2], true
 	}
 	if junk := strings.TrimSpace(strings.Join(lines, "\n")); junk != "" {
-		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(strings.TrimLeft(strings.Join(lines, "\n"), blanks))), Text: clip(junk)})
+		f.notes.add(Note{
+			Kind:   Skipped,
+			Offset: int64(len(f.text) - len(strings.TrimLeft(strings.Join(lines, "\n"), blanks))),
+			Text:   clip(junk),
+		})
 	}
 
 	return league, ok

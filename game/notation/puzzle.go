@@ -218,7 +218,9 @@ func puzzleOfTree(t *game.Tree) (puzzle Puzzle, ok bool) {
 	s := situations[len(situations)-1]
 
 	// The first move is the solution.
-	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 {
+	if first := slices.IndexFunc(line, func(n *game.Node) bool {
+		return n.Choice != nil
+	}); t.Root().Setup != nil && first >= 0 {
 		s = situations[first-1]
 		if c := line[first].Choice; c.Kind == game.Place {
 			puzzle.Solutions = []game.Point{c.Point}
@@ -235,7 +237,13 @@ func WritePuzzles(w io.Writer, all []Puzzle) error {
 	for _, puzzle := range all {
 		p := &puzzle.Position
 		r := p.Rules()
-		j := puzzleJSON{Side: p.ToMove().String(), Goal: goalNames[puzzle.Goal], Theme: puzzle.Theme, Rating: puzzle.Rating, Solutions: namesOf(r, puzzle.Solutions)}
+		j := puzzleJSON{
+			Side:      p.ToMove().String(),
+			Goal:      goalNames[puzzle.Goal],
+			Theme:     puzzle.Theme,
+			Rating:    puzzle.Rating,
+			Solutions: namesOf(r, puzzle.Solutions),
+		}
 		stones := p.PointsByStone()
 		j.Stones = stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}
 		var rule any = r

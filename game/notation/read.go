@@ -255,7 +255,8 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	var opening game.Opening
 	if text, ok := root.find(openingProperty); ok {
 		var openingErr error
-		if opening, openingErr = parseOpening(unescape(text.raw)); openingErr != nil || !opening.ValidFor(candidates[0]) {
+		if opening, openingErr = parseOpening(unescape(text.raw)); openingErr != nil ||
+			!opening.ValidFor(candidates[0]) {
 			f.notes.add(Note{Kind: BadValue, Offset: int64(text.offset), Text: clip(text.raw), Err: ErrBadOpening})
 			opening = game.Opening{}
 		} else {
@@ -284,7 +285,8 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 			}
 
 			for _, v := range p.values {
-				if raw := strings.TrimSpace(v.raw); len(raw) == 2 && raw != "tt" && isLetter(raw[0]) && isLetter(raw[1]) {
+				if raw := strings.TrimSpace(v.raw); len(raw) == 2 && raw != "tt" && isLetter(raw[0]) &&
+					isLetter(raw[1]) {
 					maxCoordinate = max(maxCoordinate, column(raw[0]), column(raw[1]))
 				}
 			}

@@ -25,7 +25,8 @@ func TestFormatsAreRegistered(t *testing.T) {
 			extensions = append(extensions, extension)
 			if f.MediaType != "application/x-go-sgf" { // shared-mime-info already registers it
 				globs = append(globs, f.MediaType+" *"+extension)
-				checked = append(checked, strings.TrimPrefix(f.MediaType, "application/x-")+":"+strings.TrimPrefix(extension, "."))
+				checked = append(checked, strings.TrimPrefix(f.MediaType, "application/x-")+":"+
+					strings.TrimPrefix(extension, "."))
 			}
 		}
 	}
@@ -67,7 +68,9 @@ func TestFormatsAreRegistered(t *testing.T) {
 				got[i] = "." + strings.TrimPrefix(got[i], ".")
 			}
 		}
-		got = slices.DeleteFunc(got, func(s string) bool { return s == ".interactive" || s == ".silent" }) // install modes of winget
+		got = slices.DeleteFunc(got, func(s string) bool {
+			return s == ".interactive" || s == ".silent"
+		}) // install modes of winget
 		slices.Sort(got)
 		if want := slices.Sorted(slices.Values(c.want)); !slices.Equal(got, want) {
 			t.Errorf("%s has\n%q, want\n%q", c.file, got, want)

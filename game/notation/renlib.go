@@ -166,7 +166,8 @@ func (r *renLibReader) readNodes() *Error {
 			r.file.notes.add(Note{Kind: Truncated, Offset: int64(start)})
 			return nil
 		}
-		weight += 1 + min(int(n.comment), 1) + min(int(n.label), 1) + bits.OnesCount8(n.flags&(renLibMark|renLibStart)) + (r.offset-start)/textWeight
+		weight += 1 + min(int(n.comment), 1) + min(int(n.label), 1) +
+			bits.OnesCount8(n.flags&(renLibMark|renLibStart)) + (r.offset-start)/textWeight
 		if n.point != 0 && (n.point&15 == 0 || n.point>>4 >= renLibWidth) {
 			return malformed(start, ErrBadPoint, "")
 		}
@@ -329,7 +330,13 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			if t.numRefused >= maxRefused {
 				return t
 			}
-			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(point), Err: err})
+			t.notes.add(Note{
+				Kind:   MoveRejected,
+				Offset: int64(n.offset),
+				Move:   depth,
+				Text:   rules.Name(point),
+				Err:    err,
+			})
 
 			end := i + 1
 			for end < len(r.nodes) && r.nodes[end].depth > n.depth {
@@ -374,7 +381,8 @@ func (r *renLibReader) describe(t *renLibTree, node *game.Node, n *renLibNode) {
 		node.UnknownProperties = append(node.UnknownProperties, game.Property{Name: hotspot, Values: []string{"1"}})
 	}
 	if n.flags&renLibStart != 0 {
-		node.UnknownProperties = append(node.UnknownProperties, game.Property{Name: startProperty, Values: []string{""}})
+		node.UnknownProperties = append(node.UnknownProperties,
+			game.Property{Name: startProperty, Values: []string{""}})
 	}
 }
 
@@ -620,7 +628,8 @@ func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	for _, p := range raw.properties {
 		for _, v := range p.values {
 			if position, text, ok := strings.Cut(v.raw, ":"); p.name == "LB" && ok {
-				if point, err := parseSGFPoint(w.rules, position); err == nil && w.rules.Contains(point) && unescape(text) != "" {
+				if point, err := parseSGFPoint(w.rules, position); err == nil && w.rules.Contains(point) &&
+					unescape(text) != "" {
 					items = w.addText(items, point, unescape(text))
 				}
 			}
@@ -642,12 +651,19 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 			continue
 		}
 
-		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || c.Setup != nil || before.Prompt().Kind != game.PromptOfferFifth)
+		stone := c.Choice != nil && c.Choice.Kind == game.Place &&
+			(before == nil || c.Setup != nil || before.Prompt().Kind != game.PromptOfferFifth)
 		switch {
 		case c.Setup != nil && (!changesOnlyTurn(c.Setup) || w.rules.Fouls):
 			w.notes.add(Note{Kind: SetupLost})
 		case stone:
-			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, afterPass: c.Setup != nil})
+			items = append(items, renLibItem{
+				node:      c,
+				after:     after,
+				at:        c.Choice.Point,
+				stone:     true,
+				afterPass: c.Setup != nil,
+			})
 		case c.Setup != nil:
 			items = append(items, renLibItem{node: c, after: after, at: game.Pass, stone: true})
 		default:

@@ -132,14 +132,16 @@ func (r *gamesReader) readRIF() error {
 		}
 		games++
 		f := file{options: r.options}
-		if t, err := f.rifGame(&g, items, offset); err != nil && !r.yield(nil, nil, err) || err == nil && !r.yield(t, f.notes, nil) {
+		if t, err := f.rifGame(&g, items, offset); err != nil && !r.yield(nil, nil, err) || err == nil &&
+			!r.yield(t, f.notes, nil) {
 			return nil
 		}
 	}
 }
 
 func newRIFItem(attributes map[string]string, items map[rifKey]rifItem) rifItem {
-	item := rifItem{name: strings.TrimSpace(attributes["name"] + " " + attributes["surname"]), date: attributes["start"]}
+	item := rifItem{name: strings.TrimSpace(attributes["name"] + " " + attributes["surname"]),
+		date: attributes["start"]}
 	if item.date == "" || strings.HasPrefix(item.date, "0000") {
 		item.date = ""
 		if year := attributes["year"]; year != "" && year != "0" {
@@ -173,7 +175,13 @@ func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) (*game.
 	add("PB", cmp.Or(items[rifKey{"player", g.Black}].name, g.Black))
 	add("PW", cmp.Or(items[rifKey{"player", g.White}].name, g.White))
 	add("DT", tournament.date)
-	add("RE", map[string]string{"1": "B+", "1.0": "B+", "0": "W+", "0.0": "W+", "0.5": "Draw"}[strings.TrimSpace(g.Result)])
+	add("RE", map[string]string{
+		"1":   "B+",
+		"1.0": "B+",
+		"0":   "W+",
+		"0.0": "W+",
+		"0.5": "Draw",
+	}[strings.TrimSpace(g.Result)])
 	add("EV", tournament.name)
 	add("PC", tournament.place)
 	add("RO", g.Round)
@@ -188,7 +196,9 @@ func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) (*game.
 		rules = []game.Rules{game.Standard, game.Freestyle}
 	}
 	last := root
-	if rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) { last = last.play(p, offset) }); rest != "" {
+	if rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) {
+		last = last.play(p, offset)
+	}); rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
 	}
 

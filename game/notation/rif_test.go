@@ -55,11 +55,19 @@ func TestRIF(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := r.Choices[len(r.Choices)-1]
-	if line != "h8h9i9g9j8" || first.Rules != game.Renju || first.Names != [2]string{"Anna Alt & Co", "Bo Bj rk"} || first.Date != "2019-04" || first.Event != "Test Cup" || end.Result.Winner != game.Black {
-		t.Errorf("got moves %s, rules %+v, names %q, date %q, event %q, end %+v; want the first game of rif", line, first.Rules, first.Names, first.Date, first.Event, end)
+	if line != "h8h9i9g9j8" || first.Rules != game.Renju || first.Names != [2]string{"Anna Alt & Co", "Bo Bj rk"} ||
+		first.Date != "2019-04" || first.Event != "Test Cup" || end.Result.Winner != game.Black {
+		t.Errorf("got moves %s, rules %+v, names %q, date %q, event %q, end %+v; want the first game of rif", line,
+			first.Rules, first.Names, first.Date, first.Event, end)
 	}
 
-	for name, want := range map[string]string{"RO": "2", "PC": "Tallinn, Estonia", "RU": "RIF", "ON": "Kagetsu", "5A": "g7"} {
+	for name, want := range map[string]string{
+		"RO": "2",
+		"PC": "Tallinn, Estonia",
+		"RU": "RIF",
+		"ON": "Kagetsu",
+		"5A": "g7",
+	} {
 		got := ""
 		for _, p := range first.Root().UnknownProperties {
 			if p.Name == name {
@@ -73,8 +81,10 @@ func TestRIF(t *testing.T) {
 	if first.Root().Comment != "well <played>" {
 		t.Errorf("the comment is %q, want %q", first.Root().Comment, "well <played>")
 	}
-	if second := results[1]; second.tree.Rules.Fouls || len(second.tree.MainLine()) != 4 || len(second.notes) != 1 || second.notes[0].Kind != Skipped || second.tree.Names[1] != "77" {
-		t.Errorf("got rules %+v, %d nodes, notes %v, names %q; want the second game of rif, with a note that text was skipped", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)
+	if second := results[1]; second.tree.Rules.Fouls || len(second.tree.MainLine()) != 4 || len(second.notes) != 1 ||
+		second.notes[0].Kind != Skipped || second.tree.Names[1] != "77" {
+		t.Errorf("got rules %+v, %d nodes, notes %v, names %q; want the second game of rif, with a note that text "+
+			"was skipped", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)
 	}
 	if line := results[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.DrawAgreed}) {
 		t.Errorf("the last choice of a draw is %+v, want a draw by agreement", line[len(line)-1].Choice)
@@ -87,20 +97,27 @@ func TestRIF(t *testing.T) {
 		}
 		return 0
 	}
-	for text, want := range map[string]ErrorKind{"<html><body>h8</body></html>": UnknownXML, "<svg/>": UnknownXML, rif: RenjuNetDatabase} {
+	for text, want := range map[string]ErrorKind{
+		"<html><body>h8</body></html>": UnknownXML,
+		"<svg/>":                       UnknownXML,
+		rif:                            RenjuNetDatabase,
+	} {
 		if _, _, err := ReadTree("x.rif", strings.NewReader(text), Options{}); kind(err) != want {
 			t.Errorf("ReadTree of %.20q: got error %v, want kind %d", text, err, want)
 		}
-		if all, err := readAll(strings.NewReader(text)); want == UnknownXML && (err != nil || len(all) != 1 || kind(all[0].err) != UnknownXML) {
+		if all, err := readAll(strings.NewReader(text)); want == UnknownXML &&
+			(err != nil || len(all) != 1 || kind(all[0].err) != UnknownXML) {
 			t.Errorf("ReadAll of %.20q: got %v, error %v; want UnknownXML once", text, all, err)
 		}
 	}
 	truncated := rif[:strings.Index(rif, `<game id="2"`)+40]
-	if all, err := readAll(strings.NewReader(truncated)); err != nil || len(all) != 2 || all[0].tree == nil || kind(all[1].err) != Malformed {
+	if all, err := readAll(strings.NewReader(truncated)); err != nil || len(all) != 2 || all[0].tree == nil ||
+		kind(all[1].err) != Malformed {
 		t.Errorf("a truncated file: got %v, error %v; want a game and Malformed", all, err)
 	}
 	failure := errors.New("read error")
-	if _, err := readAll(io.MultiReader(strings.NewReader(truncated), iotest.ErrReader(failure))); !errors.Is(err, failure) {
+	if _, err := readAll(io.MultiReader(strings.NewReader(truncated), iotest.ErrReader(failure))); !errors.Is(err,
+		failure) {
 		t.Errorf("got error %v, want %v", err, failure)
 	}
 }

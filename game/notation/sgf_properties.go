@@ -17,7 +17,8 @@ const (
 	// "rif swap fifth D3", "swap2", "soosyrv 8".
 	openingProperty = "JZO"
 
-	// At the previous stone: keep, swap, add, offer, "declare 5", the point of an offer, or an end without a move as in RE.
+	// At the previous stone: keep, swap, add, offer, "declare 5", the point of an offer, or an end without a move as
+	// in RE.
 	choicesProperty = "JZC"
 
 	// Milliseconds: at the root for each choice of the main line in order, elsewhere for the node.
@@ -102,7 +103,8 @@ func rulesName(r game.Rules) string {
 	if r.WinLength != 5 {
 		return ""
 	}
-	return map[game.Features]string{0: "Freestyle gomoku", game.FeatureExactLength: "Standard gomoku", game.FeatureFouls: "Renju",
+	return map[game.Features]string{0: "Freestyle gomoku", game.FeatureExactLength: "Standard gomoku",
+		game.FeatureFouls:       "Renju",
 		game.FeatureBlockedEnds: "Caro"}[r.WithoutFoulPenalty().Features()]
 }
 
@@ -124,7 +126,9 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 	name = strings.ToLower(name)
 	rules := guessableRules(width, height)
 	for _, n := range rulesNames {
-		named := slices.ContainsFunc(strings.Fields(n.words), func(word string) bool { return strings.Contains(name, word) })
+		named := slices.ContainsFunc(strings.Fields(n.words), func(word string) bool {
+			return strings.Contains(name, word)
+		})
 		if i := slices.IndexFunc(rules, n.matches); named && i >= 0 {
 			return rules[i : i+1], true
 		}
@@ -133,7 +137,8 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 	return nil, false
 }
 
-var procedureWords = [...]string{game.Plain: "", game.RIF: "rif", game.Swap2: "swap2", game.Soosyrv: "soosyrv", game.Taraguchi: "taraguchi",
+var procedureWords = [...]string{game.Plain: "", game.RIF: "rif", game.Swap2: "swap2", game.Soosyrv: "soosyrv",
+	game.Taraguchi: "taraguchi",
 	game.Yamaguchi: "yamaguchi", game.SwapOnce: "swap", game.Pro: "pro", game.LongPro: "longpro"}
 
 // openingText returns the value of openingProperty, or "" for the plain opening. parseOpening is its
@@ -218,7 +223,12 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 	return game.PlaceAt(point), err
 }
 
-var reasonLetters = map[game.Reason]string{game.Resigned: "R", game.OutOfTime: "T", game.Forfeited: "F", game.FoulPlayed: "F"}
+var reasonLetters = map[game.Reason]string{
+	game.Resigned:   "R",
+	game.OutOfTime:  "T",
+	game.Forfeited:  "F",
+	game.FoulPlayed: "F",
+}
 
 // resultText returns the value of RE, or "" for a game in progress.
 func resultText(r game.Result) string {

@@ -148,7 +148,8 @@ func TestReadSGF(t *testing.T) {
 		{"passes, empty and tt, which mean renju", "(;GM[4]SZ[15];B[hh];W[];B[ii];W[tt])", game.Renju, "h8passi7pass"},
 		{"on 20×20 tt is a point", "(;GM[4]SZ[20];B[tt])", freestyle20, "t1"},
 		{"moves after six in a row, which mean exactly five", "(;GM[4]SZ[15]" +
-			";B[aa];W[ac];B[ba];W[cc];B[ca];W[ec];B[ea];W[gc];B[fa];W[ic];B[da];W[kc])", game.Standard, "a15a13b15c13c15e13e15g13f15i13d15k13"},
+			";B[aa];W[ac];B[ba];W[cc];B[ca];W[ec];B[ea];W[gc];B[fa];W[ic];B[da];W[kc])", game.Standard,
+			"a15a13b15c13c15e13e15g13f15i13d15k13"},
 		{"the opening of a renju game by Gomoku Quest", "(;GM[4]SZ[15];QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])", game.Renju, "h8h9j10i9g9i7"},
 		{"the stones of a setup, played in turn", "(;GM[4]SZ[15]AB[hh][ii]AW[hg];W[jj])", game.Freestyle, "h8h9i7j6"},
 		{"a setup of rectangles", "(;GM[4]SZ[15]AB[aa:ca]AW[ab:cb];B[hh])", game.Freestyle, "a15a14b15b14c15c14h8"},
@@ -175,7 +176,8 @@ func TestRectangles(t *testing.T) {
 	}
 
 	for _, corners := range []string{"be:df", "df:be", "bf:de", "de:bf"} {
-		tree, notes, err := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]AB["+corners+"]AW["+corners+"]AE["+corners+"]TR["+corners+"])"), Options{})
+		tree, notes, err := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]AB["+corners+"]AW["+corners+"]AE["+
+			corners+"]TR["+corners+"])"), Options{})
 		if err != nil || notes != nil {
 			t.Fatalf("got error %v, notes %v; want none", err, notes)
 		}
@@ -186,7 +188,12 @@ func TestRectangles(t *testing.T) {
 			marked = append(marked, m.Point)
 		}
 
-		for name, got := range map[string][]game.Point{"AB": root.Setup.Black, "AW": root.Setup.White, "AE": root.Setup.Empty, "TR": marked} {
+		for name, got := range map[string][]game.Point{
+			"AB": root.Setup.Black,
+			"AW": root.Setup.White,
+			"AE": root.Setup.Empty,
+			"TR": marked,
+		} {
 			if !slices.Equal(got, want) {
 				t.Errorf("%s[%s] is %v, want %v", name, corners, got, want)
 			}
@@ -246,7 +253,8 @@ func TestSGFResults(t *testing.T) {
 		if got := s[len(s)-1].Result(); err != nil || got != c.want {
 			t.Errorf("%s: got result %+v, error %v; want %+v", c.re, got, err, c.want)
 		}
-		if text := sgf(t, r); strings.Count(text, "RE[") != strings.Count(c.written, "RE[") || !strings.Contains(text, c.written) {
+		if text := sgf(t, r); strings.Count(text, "RE[") != strings.Count(c.written, "RE[") ||
+			!strings.Contains(text, c.written) {
 			t.Errorf("%s: want %q in\n%s", c.re, c.written, text)
 		}
 		checkRoundTrip(t, r)
@@ -263,8 +271,10 @@ func TestSGFForcedWin(t *testing.T) {
 		text := writeTree(t, tree)
 		reread := mustRead(t, "x.sgf", text)
 		line, err := reread.situations()
-		if err != nil || line[len(line)-1].Result() != (game.Result{Winner: winner, Reason: game.ForcedWin}) || !strings.Contains(text, re) {
-			t.Errorf("%v: got %v, error %v; want a forced win, and %q in\n%s", winner, line[len(line)-1].Result(), err, re, text)
+		if err != nil || line[len(line)-1].Result() != (game.Result{Winner: winner, Reason: game.ForcedWin}) ||
+			!strings.Contains(text, re) {
+			t.Errorf("%v: got %v, error %v; want a forced win, and %q in\n%s", winner, line[len(line)-1].Result(),
+				err, re, text)
 		}
 		checkTree(t, tree)
 	}
@@ -336,7 +346,8 @@ func TestSGFNotes(t *testing.T) {
 		checkTree(t, tree)
 	}
 	// The error of a foul under renju is a *game.Foul.
-	_, notes, _ := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]RU[renju];B[hi];W[aa];B[hj];W[ca];B[ih];W[ea];B[jh];W[ga];B[hh])"), Options{})
+	_, notes, _ := ReadTree("x.sgf",
+		strings.NewReader("(;GM[4]SZ[15]RU[renju];B[hi];W[aa];B[hj];W[ca];B[ih];W[ea];B[jh];W[ga];B[hh])"), Options{})
 	if len(notes) != 1 || notes[0].Move != 9 || notes[0].Text != "h8" {
 		t.Fatalf("a three-three: got notes %+v, want one on move 9 at h8", notes)
 	}
@@ -431,7 +442,8 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 
 // TestSGFKeepsVariations checks that all variations are written, also after the main line has changed.
 func TestSGFKeepsVariations(t *testing.T) {
-	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa]C[a\\)])(;W[bb](;B[cc])(;B[dd])))(;W[hi];B[gg]) (;W[gg]))")
+	r := mustRead(t, "x.sgf",
+		"(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa]C[a\\)])(;W[bb](;B[cc])(;B[dd])))(;W[hi];B[gg]) (;W[gg]))")
 	if got := moves(t, r); got != "h8h9i7a15" {
 		t.Errorf("the main line is %s, want %s", got, "h8h9i7a15")
 	}
@@ -451,7 +463,8 @@ func TestSGFKeepsVariations(t *testing.T) {
 	checkRoundTrip(t, r)
 	r.Choices = append(r.Choices[:2], game.PlaceAt(game.Pt(4, 4)))
 	r.Took = nil
-	if text := sgf(t, r); !strings.Contains(text, "(;W[hg]\n(;B[ee])\n(;B[ii]\n(;W[aa]") || strings.Count(text, ";") != 12 {
+	if text := sgf(t, r); !strings.Contains(text, "(;W[hg]\n(;B[ee])\n(;B[ii]\n(;W[aa]") ||
+		strings.Count(text, ";") != 12 {
 		t.Errorf("with a new main line: want 12 nodes, and the old main line after (;B[ee]) in\n%s", text)
 	}
 }
@@ -468,7 +481,8 @@ func TestSGFGolden(t *testing.T) {
 	r := record{
 		Rules: game.Renju, Opening: game.Classic,
 		Names: [2]string{"Li", "Computer"}, Levels: [2]string{"", "hard"}, Date: "2026-11-20",
-		Choices: []game.Choice{place("h8"), place("h9"), place("h10"), {Kind: game.Swap}, place("i9"), place("g10"), place("i10"), place("g10"),
+		Choices: []game.Choice{place("h8"), place("h9"), place("h10"), {Kind: game.Swap}, place("i9"), place("g10"),
+			place("i10"), place("g10"),
 			place("a1"), {Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}},
 		Took: []time.Duration{1500 * time.Millisecond, 20 * time.Second},
 	}
@@ -549,7 +563,8 @@ func TestFoulThatLost(t *testing.T) {
 	checkRoundTrip(t, r)
 	reread := mustRead(t, "x.sgf", text)
 	situations, err := reread.situations()
-	if want := (game.Result{Winner: game.White, Reason: game.FoulPlayed}); err != nil || situations[len(situations)-1].Result() != want {
+	if want := (game.Result{Winner: game.White, Reason: game.FoulPlayed}); err != nil ||
+		situations[len(situations)-1].Result() != want {
 		t.Errorf("got result %+v, error %v; want %+v", situations[len(situations)-1].Result(), err, want)
 	}
 }
@@ -561,12 +576,18 @@ func TestOpeningsRoundTrip(t *testing.T) {
 		opening game.Opening
 	}
 
-	starts := []start{{game.TicTacToe, game.Opening{}}, {game.FiveByFive, game.Opening{}}, {game.Standard, game.Opening{}},
+	starts := []start{{game.TicTacToe, game.Opening{}}, {game.FiveByFive, game.Opening{}},
+		{game.Standard, game.Opening{}},
 		{game.Rules{Width: 20, Height: 20, WinLength: 5}, game.Opening{}}, {game.Rules{Width: 7, Height: 4, WinLength: 4, ExactLength: true}, game.Opening{}},
 		{game.Rules{Width: 20, Height: 3, WinLength: 20}, game.Opening{}}, {game.Freestyle, game.Opening{Procedure: game.Swap2}}}
 	for mask := range 4 {
 		for named := range game.NumNamedOpenings + 1 {
-			starts = append(starts, start{game.Renju, game.Opening{Procedure: game.RIF, SwapThird: mask&1 != 0, TwoFifths: mask&2 != 0, Named: named}})
+			starts = append(starts, start{game.Renju, game.Opening{
+				Procedure: game.RIF,
+				SwapThird: mask&1 != 0,
+				TwoFifths: mask&2 != 0,
+				Named:     named,
+			}})
 		}
 	}
 
@@ -578,8 +599,10 @@ func TestOpeningsRoundTrip(t *testing.T) {
 	foulLoses := game.Renju
 	foulLoses.FoulLoses = true
 
-	starts = append(starts, start{foulLoses, game.Opening{}}, start{game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3, Named: 7}},
-		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, MaxFifthOffers: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 2}})
+	starts = append(starts, start{foulLoses, game.Opening{}},
+		start{game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3, Named: 7}},
+		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, MaxFifthOffers: 2, Named: 26}},
+		start{game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 2}})
 	for i, s := range starts {
 		if !s.opening.ValidFor(s.rules) {
 			t.Fatalf("ValidFor rejects the opening %+v", s)
@@ -587,7 +610,12 @@ func TestOpeningsRoundTrip(t *testing.T) {
 
 		for seed := range uint64(6) {
 			rng := rand.New(rand.NewPCG(seed, uint64(i)))
-			r := record{Rules: s.rules, Opening: s.opening, Names: [2]string{"甲", "B]\\"}, Levels: [2]string{"easy", ""}}
+			r := record{
+				Rules:   s.rules,
+				Opening: s.opening,
+				Names:   [2]string{"甲", "B]\\"},
+				Levels:  [2]string{"easy", ""},
+			}
 			situation := game.NewSituation(s.rules, s.opening)
 			for range rng.IntN(40) {
 				c, ok := randomChoice(rng, &situation)

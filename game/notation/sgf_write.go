@@ -155,11 +155,13 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 		// The node is illegal.
 		return false
 	}
-	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && c.before.Prompt().Kind == game.PromptOfferFifth)
+	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil &&
+		c.before.Prompt().Kind == game.PromptOfferFifth)
 	// Write a choice without a stone into the node of the previous stone if nothing is between them.
 	if folded := noStone && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
 		(c.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
-		if c.depth%8 == 0 && n.Choice != nil && !noStone && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
+		if c.depth%8 == 0 && n.Choice != nil && !noStone && len(n.Parent().Children()) == 1 &&
+			!strings.HasSuffix(s.String(), "\n") {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')
@@ -192,13 +194,15 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 // about it.
 func isImpliedEnd(n *game.Node) bool {
 	parent := n.Parent()
-	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
+	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin &&
+		hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
 		len(parent.Children()) == 1 && len(parent.RejectedSGF) == 0
 }
 
 // hasNoAnnotations reports whether a node contains nothing but its choice.
 func hasNoAnnotations(n *game.Node) bool {
-	return n.Comment == "" && len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) == 0 && (n.Choice != nil || n.Parent() == nil)
+	return n.Comment == "" && len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) == 0 &&
+		(n.Choice != nil || n.Parent() == nil)
 }
 
 // changesOnlyTurn reports whether a setup only changes the turn.

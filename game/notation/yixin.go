@@ -21,7 +21,11 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	if len(moves) < int(f.data[0]) {
 		f.notes.add(Note{Kind: Truncated, Offset: int64(len(f.data))})
 	} else if extra := moves[f.data[0]:]; len(extra) > 0 {
-		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.data) - len(extra)), Text: fmt.Sprintf("% x", extra[:min(len(extra), 8)])})
+		f.notes.add(Note{
+			Kind:   Skipped,
+			Offset: int64(len(f.data) - len(extra)),
+			Text:   fmt.Sprintf("% x", extra[:min(len(extra), 8)]),
+		})
 		moves = moves[:f.data[0]]
 	}
 	root := &rawNode{}
@@ -44,7 +48,9 @@ func isPos(data []byte) bool {
 		return true
 	}
 	text := strings.TrimPrefix(string(data), byteOrderMark)
-	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' && !strings.ContainsRune(blanks, r) }) {
+	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool {
+		return r < ' ' && !strings.ContainsRune(blanks, r)
+	}) {
 		return true
 	}
 	if startOfSGF(text) >= 0 || strings.HasPrefix(text, psqMagic) || tag.MatchString(text) || len(text) > maxMoveText {

@@ -16,7 +16,10 @@ import (
 // were made. A new stone appends a line, however large the tree is. Tabs separate the fields of a line:
 //
 //	parent   the number of the parent (the root is 0); empty if it is the node that was added last
-//	choice   a point such as "h8", the result of game.Choice.Text, or an end such as "end black resigned"; empty for none
+//	choice   a point such as "h8", the result of game.Choice.Text, or an end such as "end black resigned"; empty
+//
+// for none
+//
 //	time     the thinking time in milliseconds; empty for none
 //	details  a JSON object with the setup, comment, marks, other properties and annotation of the node; empty for none
 //
@@ -87,7 +90,8 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 	}
 	l.text = append(l.text, '\t')
 	data := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
-	if n.Setup != nil || n.Comment != "" || len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) > 0 || data.Annotation != nil {
+	if n.Setup != nil || n.Comment != "" || len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) > 0 ||
+		data.Annotation != nil {
 		text, err := json.Marshal(data)
 
 		// JSON cannot encode the annotation.
@@ -177,7 +181,11 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 
 	// Otherwise the whole log is written again.
 	if !changed {
-		t.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(t.byNumber)), last: t.byNumber[len(t.byNumber)-1]}
+		t.Log = Log{
+			text:    slices.Clip(text),
+			numbers: make(map[*game.Node]int, len(t.byNumber)),
+			last:    t.byNumber[len(t.byNumber)-1],
+		}
 		for i, n := range t.byNumber {
 			t.Log.numbers[n] = i
 		}
@@ -233,7 +241,8 @@ func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 			t.Annotations[n] = annotation
 		}
 	}
-	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = data.Setup, data.Comment, data.Marks, data.Extra, data.RejectedSGF
+	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = data.Setup, data.Comment, data.Marks, data.Extra,
+		data.RejectedSGF
 
 	return nil
 }
@@ -262,7 +271,8 @@ func (t *LoadedTree) verify() (firstErr error) {
 	return firstErr
 }
 
-var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.DrawAgreed: "agreed",
+var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited",
+	game.DrawAgreed: "agreed",
 	game.FoulPlayed: "foul", game.ResultRecorded: "recorded", game.ForcedWin: "forced"}
 
 // choiceText returns the stored form of a choice: the name of a point, the result of Choice.Text, or an end
@@ -288,7 +298,8 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 		reason := slices.Index(endWords[:], word)
 		for winner := game.Empty; winner <= game.White; winner++ {
 			if side == winner.String() && reason > 0 {
-				return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Reason(reason)}}, nil
+				return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Reason(reason)}},
+					nil
 			}
 		}
 

@@ -129,7 +129,12 @@ func FromTree(t *game.Tree) (*Game, error) {
 		return nil, err
 	}
 	log := NewLog(t, nil)
-	g := &Game{Header: t.Record(), Tree: log.text, NodeNumber: log.numbers[end], Result: situations[len(situations)-1].Result()}
+	g := &Game{
+		Header:     t.Record(),
+		Tree:       log.text,
+		NodeNumber: log.numbers[end],
+		Result:     situations[len(situations)-1].Result(),
+	}
 	g.Mode, g.Uncounted = game.HumanVsHuman, true
 	if t.Source != "" {
 		g.Source = NewSourceFile("", t.Charset, []byte(t.Source))

@@ -14,7 +14,11 @@ import (
 // newGame returns a game whose tree has the given lines, in which spaces stand for tabs.
 func newGame(r game.Rules, o game.Opening, nodeNumber int, lines ...string) *Game {
 	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
-	return &Game{Header: game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman}, NodeNumber: nodeNumber, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
+	return &Game{
+		Header:     game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman},
+		NodeNumber: nodeNumber,
+		Tree:       []byte(strings.ReplaceAll(text, " ", "\t")),
+	}
 }
 
 // readBack encodes a game as JSON and returns the decoded game.
@@ -33,8 +37,10 @@ func readBack(t *testing.T, g *Game) *Game {
 }
 
 func TestGameRoundTrip(t *testing.T) {
-	g := newGame(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
-	g.ID, g.HumanSeat, g.Names, g.Assisted, g.Replaced, g.ReplacedAt = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
+	g := newGame(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`,
+		" b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
+	g.ID, g.HumanSeat, g.Names, g.Assisted, g.Replaced, g.ReplacedAt = "x1", game.Second, [2]string{"甲", "乙"},
+		true, true, 2
 	g.Clock, g.Spent = game.TimeControl{PerMove: time.Minute, LossOnTime: true}, 12*time.Second
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
@@ -46,8 +52,10 @@ func TestGameRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if node := tree.byNumber[5]; node.Depth() != 5 || string(tree.Annotations[node].(json.RawMessage)) != `{"a":1}` || tree.byNumber[1].ThinkTime != 1500*time.Millisecond {
-		t.Errorf("got node 5 at depth %d with annotation %s, and time %v of node 1; want depth 5, {\"a\":1}, 1.5s", node.Depth(), tree.Annotations[node], tree.byNumber[1].ThinkTime)
+	if node := tree.byNumber[5]; node.Depth() != 5 || string(tree.Annotations[node].(json.RawMessage)) != `{"a":1}` ||
+		tree.byNumber[1].ThinkTime != 1500*time.Millisecond {
+		t.Errorf("got node 5 at depth %d with annotation %s, and time %v of node 1; want depth 5, {\"a\":1}, 1.5s",
+			node.Depth(), tree.Annotations[node], tree.byNumber[1].ThinkTime)
 	}
 	if log := NewLog(tree.Tree, tree.Annotations); string(log.text) != string(g.Tree) {
 		t.Errorf("the log is\n%s, want\n%s", log.text, g.Tree)
@@ -74,7 +82,8 @@ func TestDecisionRoundTrip(t *testing.T) {
 }
 
 func TestEndRoundTrip(t *testing.T) {
-	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.DrawAgreed, game.FoulPlayed, game.ResultRecorded, game.ForcedWin} {
+	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.DrawAgreed,
+		game.FoulPlayed, game.ResultRecorded, game.ForcedWin} {
 		for winner := game.Empty; winner <= game.White; winner++ {
 			c := game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}
 			if got, err := parseChoice(game.TicTacToe, choiceText(game.TicTacToe, c)); got != c || err != nil {
@@ -134,10 +143,18 @@ func TestTally(t *testing.T) {
 func FuzzGame(f *testing.F) {
 	for _, g := range []*Game{
 		newGame(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
-		newGame(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, TwoFifths: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
-		newGame(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ", " b2  ", " keep  "),
-		newGame(game.Freestyle, game.Opening{}, 3, ` h8 5 {"Marks":[{"Point":{"X":0,"Y":1},"Kind":1},{"Point":{"X":0,"Y":2},"Text":"A"}]}`,
-			`   {"Setup":{"Empty":[{"X":7,"Y":7}],"Black":null,"White":[{"X":0,"Y":0}]}}`, `0 j8  {"Comment":"x","Extra":[{"Name":"GB","Values":["1"]}],"Unread":["(B[aa])"]}`,
+		newGame(game.Renju, game.Opening{
+			Procedure: game.RIF,
+			SwapThird: true,
+			TwoFifths: true,
+			Named:     5,
+		}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
+		newGame(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ",
+			" b2  ", " keep  "),
+		newGame(game.Freestyle, game.Opening{}, 3,
+			` h8 5 {"Marks":[{"Point":{"X":0,"Y":1},"Kind":1},{"Point":{"X":0,"Y":2},"Text":"A"}]}`,
+			`   {"Setup":{"Empty":[{"X":7,"Y":7}],"Black":null,"White":[{"X":0,"Y":0}]}}`,
+			`0 j8  {"Comment":"x","Extra":[{"Name":"GB","Values":["1"]}],"Unread":["(B[aa])"]}`,
 			"^3   ", "-2   ", "=3 j8  "),
 		newGame(game.Freestyle, game.Opening{}, 1, ` h8  {"Marks":[],"Extra":[],"Unread":[]}`),
 	} {
@@ -177,7 +194,11 @@ func FuzzGame(f *testing.F) {
 
 // TestLongStoredNames checks that an overlong name stored by an earlier version is truncated.
 func TestLongStoredNames(t *testing.T) {
-	g := &Game{Header: game.Header{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}}
+	g := &Game{Header: game.Header{
+		Rules: game.TicTacToe,
+		Mode:  game.HumanVsHuman,
+		Names: [2]string{"甲", strings.Repeat("井", 100_000)},
+	}}
 	data, err := json.Marshal(g)
 	if err != nil {
 		t.Fatal(err)
@@ -187,13 +208,20 @@ func TestLongStoredNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	if want := [2]string{"甲", strings.Repeat("井", game.MaxNameLength/3)}; restored.Names != want {
-		t.Errorf("the restored names have %d and %d bytes, want %d and %d", len(restored.Names[0]), len(restored.Names[1]), len(want[0]), len(want[1]))
+		t.Errorf("the restored names have %d and %d bytes, want %d and %d", len(restored.Names[0]),
+			len(restored.Names[1]), len(want[0]), len(want[1]))
 	}
 }
 
 // TestPercent checks that a draw is half a point.
 func TestPercent(t *testing.T) {
-	for tally, want := range map[Tally]float64{{}: 0, {Won: 1}: 100, {Drawn: 3}: 50, {Won: 1, Drawn: 1}: 75, {Drawn: 1, Lost: 3}: 12.5} {
+	for tally, want := range map[Tally]float64{
+		{}:                  0,
+		{Won: 1}:            100,
+		{Drawn: 3}:          50,
+		{Won: 1, Drawn: 1}:  75,
+		{Drawn: 1, Lost: 3}: 12.5,
+	} {
 		if got := tally.Percent(); got != want {
 			t.Errorf("%+v.Percent() = %v, want %v", tally, got, want)
 		}
@@ -204,11 +232,14 @@ func TestPercent(t *testing.T) {
 // that of the header, also when the game is loaded once more with that header.
 func TestEventOfEarlierVersions(t *testing.T) {
 	g := newGame(game.TicTacToe, game.Opening{}, 1, " b2  ")
-	g.Tree = append([]byte("\t\t\t{\"Extra\":[{\"Name\":\"EV\",\"Values\":[\"Cup "+strings.Repeat("x", 2*game.MaxNameLength)+"\"]}]}\n"), g.Tree[len("\t\t\t\n"):]...)
+	g.Tree = append([]byte("\t\t\t{\"Extra\":[{\"Name\":\"EV\",\"Values\":[\"Cup "+
+		strings.Repeat("x", 2*game.MaxNameLength)+"\"]}]}\n"), g.Tree[len("\t\t\t\n"):]...)
 	for range 2 {
 		loaded, err := g.LoadTree()
-		if err != nil || !strings.HasPrefix(loaded.Event, "Cup x") || len(loaded.Event) > game.MaxNameLength || len(loaded.Root().UnknownProperties) > 0 {
-			t.Fatalf("got event %q, properties %v, error %v; want the event, shortened, and no properties", loaded.Event, loaded.Root().UnknownProperties, err)
+		if err != nil || !strings.HasPrefix(loaded.Event, "Cup x") || len(loaded.Event) > game.MaxNameLength ||
+			len(loaded.Root().UnknownProperties) > 0 {
+			t.Fatalf("got event %q, properties %v, error %v; want the event, shortened, and no properties",
+				loaded.Event, loaded.Root().UnknownProperties, err)
 		}
 		g.Header = loaded.Header
 	}

@@ -82,7 +82,11 @@ func checkInvariants(t *testing.T, s *testSession) {
 		}
 	}
 
-	for name, plies := range map[string][]game.Ply{"played": s.match.Plies(), "displayed": s.Plies(), "main": s.mainLine()} {
+	for name, plies := range map[string][]game.Ply{
+		"played":    s.match.Plies(),
+		"displayed": s.Plies(),
+		"main":      s.mainLine(),
+	} {
 		situations, err := s.match.Tree().Situations(plies[len(plies)-1].Node)
 		if err != nil || len(situations) != len(plies) {
 			t.Fatalf("%s line: got the error %v and %d situations, want %d", name, err, len(situations), len(plies))
@@ -95,7 +99,8 @@ func checkInvariants(t *testing.T, s *testSession) {
 		}
 	}
 	if index := s.match.Index(); index < 0 || index >= len(s.match.Plies()) || s.Index() >= len(s.Plies()) {
-		t.Fatalf("got the game at ply %d of %d, the view at ply %d of %d; want valid indexes", index, len(s.match.Plies()), s.Index(), len(s.Plies()))
+		t.Fatalf("got the game at ply %d of %d, the view at ply %d of %d; want valid indexes", index,
+			len(s.match.Plies()), s.Index(), len(s.Plies()))
 	}
 	if !s.isInProgress() && !s.result().Over() {
 		t.Fatal("a game that is not over is counted")
@@ -109,10 +114,13 @@ func checkInvariants(t *testing.T, s *testSession) {
 		t.Fatal(err)
 	}
 	tree := s.match.Tree()
-	if got, want := saved.NewLog(loaded.Tree, loaded.Annotations), saved.NewLog(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
+	if got, want := saved.NewLog(loaded.Tree, loaded.Annotations),
+		saved.NewLog(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
 		t.Fatalf("the saved tree\n%s\nis read as\n%s\nwant\n%s", snapshot.Tree, got.Text(), want.Text())
 	}
-	if node, current := loaded.Current, s.match.Plies()[s.match.Index()].Node; node.Depth() != current.Depth() || len(node.Children()) != len(current.Children()) {
-		t.Fatalf("got the saved node at depth %d, want that at depth %d in\n%s", node.Depth(), current.Depth(), snapshot.Tree)
+	if node, current := loaded.Current, s.match.Plies()[s.match.Index()].Node; node.Depth() != current.Depth() ||
+		len(node.Children()) != len(current.Children()) {
+		t.Fatalf("got the saved node at depth %d, want that at depth %d in\n%s", node.Depth(), current.Depth(),
+			snapshot.Tree)
 	}
 }

@@ -35,7 +35,8 @@ func (h *History) Tally() saved.Tally {
 	if h.o.Store == nil {
 		return saved.Tally{}
 	}
-	if counted := h.game.header().Category; h.game.finishedByOthers() && counted != (game.Category{}) && counted.Mode != h.seats.setup.Mode {
+	if counted := h.game.header().Category; h.game.finishedByOthers() && counted != (game.Category{}) &&
+		counted.Mode != h.seats.setup.Mode {
 		return h.o.Store.Tally(counted)
 	}
 
@@ -171,7 +172,14 @@ func (h *History) Snapshot() *saved.Game {
 	}
 	number, _ := log.Number(end)
 	setup, _ := json.Marshal(s.setup)
-	snapshot := &saved.Game{Header: t.Header, Tree: log.Text(), NodeNumber: number, Setup: setup, Result: result, Opened: g.openedAt > 0 && g.openedAt == g.revision}
+	snapshot := &saved.Game{
+		Header:     t.Header,
+		Tree:       log.Text(),
+		NodeNumber: number,
+		Setup:      setup,
+		Result:     result,
+		Opened:     g.openedAt > 0 && g.openedAt == g.revision,
+	}
 	category := g.header().Category
 	if category == (game.Category{}) {
 		category = s.category(m.Current())

@@ -101,7 +101,8 @@ type pacedEngine struct {
 	minTime time.Duration
 }
 
-func (e pacedEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e pacedEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	minTime := e.minTime
 	if l.Time > 0 {
 		// Do not use up the player's clock.

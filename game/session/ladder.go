@@ -12,7 +12,8 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.Level
 func (h *History) adaptLevel() bool {
 	s, situation := h.seats, h.game.match.Current()
 	rung, result := min(s.setup.Level.Rung(), game.Rungs), situation.Result()
-	if h.game.header().Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || rung == 0 || !result.Over() ||
+	if h.game.header().Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || rung == 0 ||
+		!result.Over() ||
 		!HasLadder(h.o.Computers, s.setup.Rules) {
 		return false
 	}

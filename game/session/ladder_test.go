@@ -10,7 +10,9 @@ import (
 const wins, loses = "a1 b1 c1", "a1 b2 b1" // against a stubEngine, which fills the top row
 
 func TestLevelAdapts(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(config *Config) { config.AdaptLevel, config.Level = true, game.LevelAtRung(2) })
+	s := newTestSession(t, &stubComputers{}, func(config *Config) {
+		config.AdaptLevel, config.Level = true, game.LevelAtRung(2)
+	})
 	checkNextLevel := func(name string, want int) {
 		t.Helper()
 		if !s.match.Current().Result().Over() {
@@ -68,7 +70,8 @@ func TestLevelAdapts(t *testing.T) {
 func TestClosestLevel(t *testing.T) {
 	for _, highest := range []game.Level{game.Hard, game.Master, game.Perfect} {
 		c := fourLevels{&stubComputers{}, highest}
-		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "3": game.Easy, "medium": game.Medium, "7": game.Medium, "10": game.Hard,
+		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "3": game.Easy,
+			"medium": game.Medium, "7": game.Medium, "10": game.Hard,
 			game.Master: highest, game.Perfect: highest, game.ProgramLevel("x"): highest} {
 			if got := ClosestLevel(c, game.TicTacToe, game.Opening{}, level); got != want {
 				t.Errorf("levels up to %s, %s: got %s, want %s", highest, level, got, want)
@@ -110,7 +113,9 @@ func TestUncountedGamesDoNotChangeTheLevel(t *testing.T) {
 			s.Open(treeOf(record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.LevelAtRung(7))}}))
 		},
 	} {
-		s := newTestSession(t, &stubComputers{}, func(config *Config) { config.AdaptLevel, config.Level = true, game.LevelAtRung(5) })
+		s := newTestSession(t, &stubComputers{}, func(config *Config) {
+			config.AdaptLevel, config.Level = true, game.LevelAtRung(5)
+		})
 		interrupt(s)
 		s.click(wins)
 		if !s.match.Current().Result().Over() {

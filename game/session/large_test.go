@@ -31,7 +31,8 @@ func TestTreeTooLargeToSave(t *testing.T) {
 		t.Error(err)
 	}
 	loaded, err := stored.LoadTree()
-	if err != nil || loaded.Current.Depth() != 2 || loaded.Current.Choice.Point != tree.Root().Children()[7].Children()[1].Choice.Point {
+	if err != nil || loaded.Current.Depth() != 2 ||
+		loaded.Current.Choice.Point != tree.Root().Children()[7].Children()[1].Choice.Point {
 		t.Errorf("after a restart: got the current node %v, error %v; want the opened node", loaded.Current, err)
 	}
 	s.NewGame()
@@ -39,7 +40,8 @@ func TestTreeTooLargeToSave(t *testing.T) {
 		t.Error("the next game is too large to save")
 	}
 	if !s.Undo() || s.match.Tree().Root() != tree.Root() || !s.TooLargeToSave() || s.match.Index() != 2 {
-		t.Errorf("after Undo: got a root with %d children at ply %d, want the whole tree at ply 2", len(s.match.Tree().Root().Children()), s.match.Index())
+		t.Errorf("after Undo: got a root with %d children at ply %d, want the whole tree at ply 2",
+			len(s.match.Tree().Root().Children()), s.match.Index())
 	}
 
 	for _, g := range s.store.games {

@@ -275,7 +275,8 @@ func (v plyView) Overlay() Overlay {
 			overlay.Stones, overlay.Numbers = append(overlay.Stones, move.Point), append(overlay.Numbers, move.Number)
 		}
 	}
-	if prompt.Kind != game.PromptNone && prompt.ChoiceKinds()[0] == game.Place && v.nav.game.match.Player(prompt.Seat).IsHuman() {
+	if prompt.Kind != game.PromptNone && prompt.ChoiceKinds()[0] == game.Place &&
+		v.nav.game.match.Player(prompt.Seat).IsHuman() {
 		overlay.CanChoose, overlay.Allowed = true, prompt.Points
 	}
 	if !v.isLive() {

@@ -124,7 +124,8 @@ func (lg *LiveGame) undoResult() bool {
 	g := lg.game
 	n := g.ply().Node
 	r, endedHere := g.match.Current().Result(), n == g.concession.node
-	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed && r.Reason != game.ForcedWin ||
+	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed &&
+		r.Reason != game.ForcedWin ||
 		g.header().Uncounted && !endedHere || n.Comment != "" || len(n.Marks)+len(n.Children()) > 0 {
 		return false
 	}
@@ -253,7 +254,8 @@ func (lg *LiveGame) Open(t *game.Tree) {
 	}
 	situations, err := t.Situations(end)
 	hasFork := func(n *game.Node) bool { return len(n.Children()) > 1 || len(n.RejectedSGF) > 0 }
-	lg.open(t, node, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), hasFork))
+	lg.open(t, node, err == nil && !situations[len(situations)-1].Result().Over() &&
+		!slices.ContainsFunc(end.Path(), hasFork))
 }
 
 // OpenLibrary is like Open for a collection of variations, such as a library of openings. It opens the tree

@@ -11,7 +11,9 @@ import (
 // OfferedLevels returns the built-in levels offered under the given rules and opening. Perfect requires the
 // plain opening. The caller may change the result.
 func OfferedLevels(c Computers, r game.Rules, o game.Opening) []game.Level {
-	return slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && o != game.Opening{} })
+	return slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool {
+		return l == game.Perfect && o != game.Opening{}
+	})
 }
 
 // ClosestLevel returns l if it is offered, otherwise the next lower level, or the weakest. For Master and
@@ -167,7 +169,12 @@ func (s *Seats) restore(setup Config, human game.Seat) {
 
 // category returns the category that the game counts towards.
 func (s *Seats) category(situation *game.Situation) game.Category {
-	category := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: situation.ColourOf(s.human)}
+	category := game.Category{
+		Rules:  s.setup.Rules.WithoutFoulPenalty(),
+		Mode:   s.setup.Mode,
+		Levels: s.Levels(),
+		Colour: situation.ColourOf(s.human),
+	}
 
 	// The first seat is the person's.
 	if category.Levels[0] == "" {

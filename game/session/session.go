@@ -57,7 +57,15 @@ func New(o Options, setup Config) *Session {
 	s.History = &History{o: &s.o, game: s.game, seats: s.Seats}
 	s.Navigator = &Navigator{game: s.game, notices: s.Notices}
 	s.Editor = &TreeEditor{game: s.game, seats: s.Seats, navigator: s.Navigator, history: s.History, notices: s.Notices}
-	s.Game = &LiveGame{o: &s.o, game: s.game, editor: s.Editor, navigator: s.Navigator, history: s.History, seats: s.Seats, notices: s.Notices}
+	s.Game = &LiveGame{
+		o:         &s.o,
+		game:      s.game,
+		editor:    s.Editor,
+		navigator: s.Navigator,
+		history:   s.History,
+		seats:     s.Seats,
+		notices:   s.Notices,
+	}
 	if setup.FirstMove == ComputerFirst {
 		s.Seats.next = game.Second
 	}
@@ -132,7 +140,9 @@ func (s *Session) Configure(change func(*Config)) {
 		}
 		return
 	}
-	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.RandomOpening != previous.RandomOpening || config.FirstMove != previous.FirstMove && !s.game.hasHumanMoved() {
+	if config.Rules != previous.Rules || config.Opening != previous.Opening ||
+		config.RandomOpening != previous.RandomOpening || config.FirstMove != previous.FirstMove &&
+		!s.game.hasHumanMoved() {
 		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = next, nil })
 		s.changed(EventChanged)
 		return

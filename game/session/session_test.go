@@ -23,7 +23,8 @@ type stubEngine struct {
 	wrong  bool // answer with the first point, occupied or not
 }
 
-func (e stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if e.report.PVs != nil {
 		report(e.report)
 	}
@@ -133,7 +134,12 @@ type testSession struct {
 
 func newTestSession(t testing.TB, c *stubComputers, change ...func(*Config)) *testSession {
 	t.Helper()
-	s := &testSession{t: t, loop: game.NewEventLoop(), store: &store{games: map[string]*saved.Game{}}, now: time.Unix(1e9, 0)}
+	s := &testSession{
+		t:     t,
+		loop:  game.NewEventLoop(),
+		store: &store{games: map[string]*saved.Game{}},
+		now:   time.Unix(1e9, 0),
+	}
 	s.open(c, change...)
 	s.Start()
 	return s
@@ -152,7 +158,8 @@ func (s *testSession) open(c *stubComputers, change ...func(*Config)) {
 			return func() bool { s.timer = nil; return true }
 		}}, setup)
 	session := s.Session
-	s.gameState, s.LiveGame, s.TreeEditor, s.Navigator, s.History, s.Seats, s.Notices = session.game, session.Game, session.Editor, session.Navigator, session.History, session.Seats, session.Notices
+	s.gameState, s.LiveGame, s.TreeEditor, s.Navigator, s.History, s.Seats, s.Notices = session.game, session.Game,
+		session.Editor, session.Navigator, session.History, session.Seats, session.Notices
 	s.t.Cleanup(func() {
 		if !session.closed {
 			session.Close()
@@ -292,7 +299,8 @@ func TestAStoneAndTheStartOfTheAnswerAreOneChange(t *testing.T) {
 	s.events = nil
 	s.Click(game.Pt(1, 1))
 	if !slices.Equal(s.events, []Event{EventPlayed}) || !s.match.Busy() {
-		t.Errorf("got the events %v, a computer that is thinking: %v; want %v, true", s.events, s.match.Busy(), []Event{EventPlayed})
+		t.Errorf("got the events %v, a computer that is thinking: %v; want %v, true", s.events, s.match.Busy(),
+			[]Event{EventPlayed})
 	}
 	if started := s.SearchStatus().Started; !started.Equal(s.now) {
 		t.Errorf("got a search that started at %v, want %v", started, s.now)
@@ -305,7 +313,8 @@ func TestAStoneAndTheStartOfTheAnswerAreOneChange(t *testing.T) {
 	s.events = nil
 	s.MoveNow()
 	if len(s.events) == 0 || !s.match.Busy() {
-		t.Errorf("after MoveNow: got the events %v, a computer that is thinking: %v; want an event, true", s.events, s.match.Busy())
+		t.Errorf("after MoveNow: got the events %v, a computer that is thinking: %v; want an event, true", s.events,
+			s.match.Busy())
 	}
 }
 
@@ -397,7 +406,8 @@ func TestAlternateFirstAfterARestart(t *testing.T) {
 	s.Resume(last, nil)
 	s.configure(func(config *Config) { config.Rules = game.FiveByFive })
 	if s.HumanSeat() != game.Second || s.match.Current().Position.Stones() != 1 {
-		t.Errorf("the person's seat is %d with %d stones on the board, want 1 and 1", s.HumanSeat(), s.match.Current().Position.Stones())
+		t.Errorf("the person's seat is %d with %d stones on the board, want 1 and 1", s.HumanSeat(),
+			s.match.Current().Position.Stones())
 	}
 }
 
@@ -483,7 +493,8 @@ func TestUndoOfSeveralNewGames(t *testing.T) {
 		s.click(point)
 	}
 
-	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
+	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..",
+		"... ... ..."} {
 		s.checkBoard(want)
 		s.undo()
 	}
@@ -636,7 +647,8 @@ func TestMovesInAnOpenedGameAreVariations(t *testing.T) {
 	choices := []game.Choice{game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(2, 2))}
 	for reason, open := range map[string]func(s *testSession, tree *game.Tree){
 		"the game was finished": func(s *testSession, tree *game.Tree) {
-			tree.Root().Children()[0].Children()[0].Children()[0].Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: game.Result{Reason: game.DrawAgreed}}})
+			tree.Root().Children()[0].Children()[0].Children()[0].Add(
+				&game.Node{Choice: &game.Choice{Kind: game.End, Result: game.Result{Reason: game.DrawAgreed}}})
 			s.Open(tree)
 		},
 		"it has variations": func(s *testSession, tree *game.Tree) {
@@ -806,7 +818,8 @@ func TestOpenView(t *testing.T) {
 		before := l.index
 		s.click("a1") // a click shows the next stone
 		if l.index != before+1 || s.match.Index() != 2 {
-			t.Errorf("%s: after a click: got stone %d at ply %d, want stone %d at ply 2", name, l.index, s.match.Index(), before+1)
+			t.Errorf("%s: after a click: got stone %d at ply %d, want stone %d at ply 2", name, l.index,
+				s.match.Index(), before+1)
 		}
 		close()
 		if s.View() == BoardView(l) {
@@ -816,7 +829,9 @@ func TestOpenView(t *testing.T) {
 }
 
 func TestHint(t *testing.T) {
-	s := newTestSession(t, &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}})
+	s := newTestSession(t, &stubComputers{
+		stubEngine: stubEngine{report: game.SearchInfo{
+			PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}})
 	if !s.CanHint() || !s.RequestHint() {
 		t.Fatal("no hint")
 	}
@@ -856,7 +871,9 @@ func TestNoHintForADeclaration(t *testing.T) {
 		}
 	}
 	for _, o := range []game.Opening{game.Yamaguchi12, game.Soosyrv8, game.Taraguchi10} {
-		s := newTestSession(t, &stubComputers{}, twoPeople, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Renju, o })
+		s := newTestSession(t, &stubComputers{}, twoPeople, func(cfg *Config) {
+			cfg.Rules, cfg.Opening = game.Renju, o
+		})
 		for range 12 {
 			prompt := s.match.Current().Prompt()
 			if choices := prompt.NonPointChoices(); prompt.ChoiceKinds()[0] != game.Place {
@@ -898,14 +915,16 @@ func TestCloseDuringAHint(t *testing.T) {
 		s.loop.Post(func() { hasRun = true })
 		_ = s.loop.Run(t.Context(), func() bool { return hasRun })
 		if len(s.events) != after || s.Latest().Kind == NoticeEngineFailed {
-			t.Fatalf("round %d: got the events %v after closing and the notice %+v, want none", round, s.events[after:], s.Latest())
+			t.Fatalf("round %d: got the events %v after closing and the notice %+v, want none", round, s.events[after:],
+				s.Latest())
 		}
 	}
 }
 
 // TestHintIgnoresAnotherSearch checks that a computer's report on another position is not the hint's line.
 func TestHintIgnoresAnotherSearch(t *testing.T) {
-	c := &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}
+	c := &stubComputers{stubEngine: stubEngine{
+		report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}
 	s := newTestSession(t, c)
 	s.click("b2")
 	s.undo()
@@ -922,7 +941,8 @@ func TestLastClaim(t *testing.T) {
 		game.WinIn(3): {game.Second, 2, true}, game.LossIn(2): {game.First, 1, true},
 		game.UnprovedWinIn(9): {game.Second, 8, false}, game.UnprovedLossIn(8): {game.First, 7, false},
 	} {
-		s := newTestSession(t, &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: score}}}}})
+		s := newTestSession(t, &stubComputers{
+			stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: score}}}}})
 		if _, ok := s.LastClaim(); ok {
 			t.Error("there is a claim before the first stone")
 		}
@@ -950,7 +970,9 @@ func TestLastClaim(t *testing.T) {
 // wins.
 func TestMissedWinOfAHintIsNotClaimed(t *testing.T) {
 	for move, want := range map[string]bool{"a3": true, "c1": false} {
-		s := newTestSession(t, &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}, twoPeople)
+		s := newTestSession(t, &stubComputers{
+			stubEngine: stubEngine{report: game.SearchInfo{
+				PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}, twoPeople)
 		s.RequestHint()
 		s.settle()
 		s.click(move)
@@ -964,10 +986,14 @@ func TestMissedWinOfAHintIsNotClaimed(t *testing.T) {
 // move, lost takes or keeps Black without placing a stone.
 func TestClaimAfterASwap(t *testing.T) {
 	c := &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.LossIn(4)}}}}}
-	s := newTestSession(t, c, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
+	s := newTestSession(t, c, func(cfg *Config) {
+		cfg.Rules, cfg.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce}
+	})
 	s.click("h8 h9 i9")
-	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.Second, 4, true}) || s.match.Current().ColourOf(game.Second) != game.Black {
-		t.Errorf("after a swap: got the claim %+v, %v, with the computer as %v; want a win of the computer as Black", c, ok, s.match.Current().ColourOf(game.Second))
+	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.Second, 4, true}) ||
+		s.match.Current().ColourOf(game.Second) != game.Black {
+		t.Errorf("after a swap: got the claim %+v, %v, with the computer as %v; want a win of the computer as Black", c,
+			ok, s.match.Current().ColourOf(game.Second))
 	}
 	s = newTestSession(t, c, func(cfg *Config) {
 		cfg.Rules, cfg.Opening, cfg.FirstMove = game.Freestyle, game.Opening{Procedure: game.Swap2}, ComputerFirst
@@ -977,8 +1003,10 @@ func TestClaimAfterASwap(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.click("a1 a2")
-	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.First, 4, true}) || s.match.Current().ColourOf(game.First) != game.Black {
-		t.Errorf("after keeping: got the claim %+v, %v, with the computer as %v; want a win of the computer as Black", c, ok, s.match.Current().ColourOf(game.First))
+	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.First, 4, true}) ||
+		s.match.Current().ColourOf(game.First) != game.Black {
+		t.Errorf("after keeping: got the claim %+v, %v, with the computer as %v; want a win of the computer as Black",
+			c, ok, s.match.Current().ColourOf(game.First))
 	}
 }
 
@@ -998,9 +1026,10 @@ func TestFailingEngine(t *testing.T) {
 
 func TestFailingProgramForfeits(t *testing.T) {
 	closed := make(chan struct{})
-	s := newTestSession(t, &stubComputers{program: stubProgram{stubEngine{err: game.ErrEngineExited}, closed}}, func(cfg *Config) {
-		cfg.Rules, cfg.Level = game.Freestyle, game.ProgramLevel("/games/weak")
-	})
+	s := newTestSession(t, &stubComputers{program: stubProgram{stubEngine{err: game.ErrEngineExited}, closed}},
+		func(cfg *Config) {
+			cfg.Rules, cfg.Level = game.Freestyle, game.ProgramLevel("/games/weak")
+		})
 	s.click("h8")
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
 		t.Errorf("got the result %+v, want %+v", got, game.Result{Winner: game.Black, Reason: game.Forfeited})
@@ -1017,7 +1046,8 @@ func TestFailingProgramForfeits(t *testing.T) {
 	<-closed
 	s.click("a1 b1 c1 d1 e1")
 	if got := s.Tally(); got.Games() != 1 {
-		t.Errorf("after a game with another player: got the tally %+v and result %+v, want one game", got, s.match.Current().Result())
+		t.Errorf("after a game with another player: got the tally %+v and result %+v, want one game", got,
+			s.match.Current().Result())
 	}
 }
 
@@ -1031,7 +1061,9 @@ func TestLevelThatIsNotOffered(t *testing.T) {
 }
 
 func TestComputerPlaysAnOpening(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Rules, cfg.Opening, cfg.FirstMove = game.Renju, game.Classic, ComputerFirst })
+	s := newTestSession(t, &stubComputers{}, func(cfg *Config) {
+		cfg.Rules, cfg.Opening, cfg.FirstMove = game.Renju, game.Classic, ComputerFirst
+	})
 	for range 20 {
 		s.settle()
 		if s.match.Current().OpeningOver() && s.match.Current().Position.Stones() > 5 {
@@ -1064,7 +1096,8 @@ func TestOpeningDecisionNotice(t *testing.T) {
 	s.checkNotice(NoNotice)
 	s.click("g6")
 	plies := s.match.Plies()
-	if n := s.Latest(); n.Kind != NoticeOpeningDecided || n.Seat != game.Second || n.Choice.Point != plies[len(plies)-2].Choice.Point {
+	if n := s.Latest(); n.Kind != NoticeOpeningDecided || n.Seat != game.Second ||
+		n.Choice.Point != plies[len(plies)-2].Choice.Point {
 		t.Errorf("got the notice %+v, want the fifth move that the computer kept", n)
 	}
 }
@@ -1156,7 +1189,8 @@ func TestAStoneAppendsALineToTheLog(t *testing.T) {
 	s.settle()
 
 	for i, tree := range trees {
-		if i > 0 && (!strings.HasPrefix(tree, trees[i-1]) || strings.Count(tree, "\n") != strings.Count(trees[i-1], "\n")+1) {
+		if i > 0 && (!strings.HasPrefix(tree, trees[i-1]) ||
+			strings.Count(tree, "\n") != strings.Count(trees[i-1], "\n")+1) {
 			t.Errorf("after\n%s\ngot the tree\n%s\nwant one more line", trees[i-1], tree)
 		}
 	}
@@ -1193,10 +1227,20 @@ func TestCategoryHasLevelAndColour(t *testing.T) {
 		}
 	}
 	_ = s.Resign()
-	checkCategory(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.Black})
+	checkCategory(game.Category{
+		Rules:  game.TicTacToe,
+		Mode:   game.HumanVsComputer,
+		Levels: [2]game.Level{game.Medium},
+		Colour: game.Black,
+	})
 	s.configure(func(config *Config) { config.Level, config.FirstMove = game.Hard, ComputerFirst })
 	_ = s.Resign()
-	checkCategory(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.White})
+	checkCategory(game.Category{
+		Rules:  game.TicTacToe,
+		Mode:   game.HumanVsComputer,
+		Levels: [2]game.Level{game.Hard},
+		Colour: game.White,
+	})
 }
 
 func TestAssisted(t *testing.T) {
@@ -1272,7 +1316,8 @@ func TestResumeWithVariations(t *testing.T) {
 	s.click("b2 c1")
 	s.Display(2)
 	s.SetComment(s.Ply().Node, "甲\n“fork”")
-	s.SetMarks(s.Ply().Node, []game.Mark{{Point: game.Pt(1, 1), Kind: game.Label, Text: "A"}, {Point: game.Pt(0, 0), Kind: game.Cross}})
+	s.SetMarks(s.Ply().Node, []game.Mark{{Point: game.Pt(1, 1), Kind: game.Label, Text: "A"},
+		{Point: game.Pt(0, 0), Kind: game.Cross}})
 	s.DisplayNode(s.node(2).Children()[1])
 	s.ContinueFromHere()
 	last := s.store.games[s.header().ID]
@@ -1291,7 +1336,8 @@ func TestResumeWithVariations(t *testing.T) {
 	s.open(&stubComputers{})
 	s.Resume(loaded, nil)
 	s.checkBoard("O.. ... XX.")
-	if fork := s.node(2); len(fork.Children()) != 2 || fork.Comment != "甲\n“fork”" || len(fork.Marks) != 2 || fork.Marks[0].Text != "A" || fork.Marks[1].Kind != game.Cross {
+	if fork := s.node(2); len(fork.Children()) != 2 || fork.Comment != "甲\n“fork”" || len(fork.Marks) != 2 ||
+		fork.Marks[0].Text != "A" || fork.Marks[1].Kind != game.Cross {
 		t.Errorf("got the loaded node %+v, want two branches, the comment and the marks", fork)
 	}
 	if !s.DisplaySibling(1) {
@@ -1332,7 +1378,8 @@ func TestOpen(t *testing.T) {
 	s.settle()
 	s.checkBoard("OO. ... XX.")
 	if s.Config().Mode != game.HumanVsHuman || s.Match().Tree().Names != r.Names {
-		t.Errorf("got the configuration %+v and the names %v, want two people with the names %v", s.Config(), s.Match().Tree().Names, r.Names)
+		t.Errorf("got the configuration %+v and the names %v, want two people with the names %v", s.Config(),
+			s.Match().Tree().Names, r.Names)
 	}
 	s.click("c1")
 	if g := s.Snapshot(); g.IsCounted() || !g.Result.Over() {
@@ -1364,7 +1411,8 @@ func TestPractice(t *testing.T) {
 	s.settle()
 	s.checkNotice(NoticePractice)
 	if s.Config().Mode != game.HumanVsComputer || s.HumanSeat() != game.First {
-		t.Errorf("got the configuration %+v with the person in seat %v, want a game against the computer and the first seat", s.Config(), s.HumanSeat())
+		t.Errorf("got the configuration %+v with the person in seat %v, want a game against the computer and the "+
+			"first seat", s.Config(), s.HumanSeat())
 	}
 	s.click("c1")
 	if s.Snapshot().IsCounted() {
@@ -1407,7 +1455,11 @@ func TestPracticeIsNotOpened(t *testing.T) {
 func TestChangesInARecord(t *testing.T) {
 	clock := game.TimeControl{PerGame: time.Minute}
 	swap2 := game.Opening{Procedure: game.Swap2}
-	record := record{Rules: game.Freestyle, Levels: [2]string{"easy", "easy"}, Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))}}
+	record := record{
+		Rules:   game.Freestyle,
+		Levels:  [2]string{"easy", "easy"},
+		Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))},
+	}
 	for name, c := range map[string]struct {
 		change    func(*Config)
 		immediate bool // the change starts the next game
@@ -1428,7 +1480,9 @@ func TestChangesInARecord(t *testing.T) {
 		"several at once": {change: func(cfg *Config) { cfg.Level, cfg.Clock = game.Easy, clock }},
 	} {
 		for _, practises := range []bool{false, true} {
-			s := newTestSession(t, &stubComputers{}, hardLevel, func(cfg *Config) { cfg.Levels = [2]game.Level{game.Medium, game.Medium} })
+			s := newTestSession(t, &stubComputers{}, hardLevel, func(cfg *Config) {
+				cfg.Levels = [2]game.Level{game.Medium, game.Medium}
+			})
 			want := s.Config()
 			c.change(&want)
 			s.Open(treeOf(record))
@@ -1446,8 +1500,10 @@ func TestChangesInARecord(t *testing.T) {
 			if !c.immediate {
 				s.NewGame()
 			}
-			if got := s.Config(); got != want || s.Match().Rules() != want.Rules || s.Match().TimeControl() != want.Clock {
-				t.Errorf("%s, in practice: %v: got the configuration %+v of the next game on %+v, want %+v", name, practises, got, s.Match().Rules(), want)
+			if got := s.Config(); got != want || s.Match().Rules() != want.Rules ||
+				s.Match().TimeControl() != want.Clock {
+				t.Errorf("%s, in practice: %v: got the configuration %+v of the next game on %+v, want %+v", name,
+					practises, got, s.Match().Rules(), want)
 			}
 		}
 	}
@@ -1474,7 +1530,11 @@ func TestLongNamesAreCut(t *testing.T) {
 			t.Error(err)
 		}
 
-		for place, got := range map[string]string{"the game": s.header().Names[0], "the stored game": restored.Names[0], "the settings": config.Names[0]} {
+		for place, got := range map[string]string{
+			"the game":        s.header().Names[0],
+			"the stored game": restored.Names[0],
+			"the settings":    config.Names[0],
+		} {
 			if got != want {
 				t.Errorf("got the name %q in %s, want %q", got, place, want)
 			}
@@ -1566,7 +1626,11 @@ func TestPonderAllowed(t *testing.T) {
 		{Config{Mode: game.ComputerVsComputer, Level: game.Master, Levels: [2]game.Level{game.Master, game.Master}}, false},
 	} {
 		c.setup.Rules = game.Freestyle
-		seats := Seats{o: &Options{Computers: &stubComputers{}, PonderAllowed: func() bool { return true }}, setup: c.setup, human: game.First}
+		seats := Seats{
+			o:     &Options{Computers: &stubComputers{}, PonderAllowed: func() bool { return true }},
+			setup: c.setup,
+			human: game.First,
+		}
 		players := seats.players()
 		if got := players[game.Second].PonderAllowed != nil; got != c.want {
 			t.Errorf("%+v: got a computer that may ponder: %v, want %v", c.setup, got, c.want)
@@ -1587,7 +1651,8 @@ func TestMinMoveInterval(t *testing.T) {
 		}
 	}
 	p := pacedEngine{stubEngine{}, time.Hour}
-	if point, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); point != game.Pt(0, 0) || err != nil {
+	if point, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond},
+		nil); point != game.Pt(0, 0) || err != nil {
 		t.Errorf("got move %v, error %v; want %v", point, err, game.Pt(0, 0))
 	}
 }
@@ -1622,8 +1687,10 @@ func (s *testSession) checkRecord(over bool, choices int) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if line := tree.MainLine(); g.Result.Over() != over || g.IsCounted() != over || len(line)-1 != choices || tree.Current != line[choices] || len(tree.Current.Children()) > 0 {
-		s.t.Errorf("got the stored result %+v, counted: %v, tree %s; want over: %v, %d choices", g.Result, g.IsCounted(), g.Tree, over, choices)
+	if line := tree.MainLine(); g.Result.Over() != over || g.IsCounted() != over || len(line)-1 != choices ||
+		tree.Current != line[choices] || len(tree.Current.Children()) > 0 {
+		s.t.Errorf("got the stored result %+v, counted: %v, tree %s; want over: %v, %d choices", g.Result,
+			g.IsCounted(), g.Tree, over, choices)
 	}
 }
 
@@ -1642,7 +1709,8 @@ func TestUndoOfAResignation(t *testing.T) {
 	s.checkBoard("OO. .X. ..X")
 	s.checkTally(0, 0, 0)
 	s.checkRecord(false, 4)
-	if s.CanRedo() || s.header().Assisted || s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
+	if s.CanRedo() || s.header().Assisted ||
+		s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
 		t.Error("the resignation is still in the game")
 	}
 	s.redo()

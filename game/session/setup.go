@@ -38,7 +38,8 @@ type Config struct {
 	// Level rises after a win and falls after a loss, in game.HumanVsComputer.
 	AdaptLevel bool `json:"Follow,omitzero"`
 
-	// Levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom.
+	// Levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in
+	// game.ComputerVsRandom.
 	Levels [2]game.Level
 
 	// Maximum time that the strongest level thinks about a move if it cannot prove the result.

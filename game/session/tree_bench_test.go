@@ -15,7 +15,8 @@ func largeTestTree(nodes int) *game.Tree {
 		var next []*game.Node
 		for _, parent := range level {
 			for i := 0; i < 150 && n < nodes; i++ {
-				if choice := game.PlaceAt(t.Rules.PointAt(i)); parent.Choice == nil || *parent.Choice != choice && (parent.Parent().Choice == nil || *parent.Parent().Choice != choice) {
+				if choice := game.PlaceAt(t.Rules.PointAt(i)); parent.Choice == nil || *parent.Choice != choice &&
+					(parent.Parent().Choice == nil || *parent.Parent().Choice != choice) {
 					next = append(next, parent.Add(&game.Node{Choice: &choice}))
 					n++
 				}

@@ -46,11 +46,13 @@ func (a *About) Show() {
 	// So that it can be copied to bug reports.
 	build.Selectable = true
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
-		container.NewVBox(title, build, widgets.NewParagraph(lang.AboutText()), widgets.NewParagraph(lang.AboutRights())))
+		container.NewVBox(title, build, widgets.NewParagraph(lang.AboutText()),
+			widgets.NewParagraph(lang.AboutRights())))
 	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.HandleKey)
 	closeButton := widgets.NewButton(lang.Close(), nil, a.Window.Close, a.HandleKey)
 	a.body = container.NewStack()
-	a.Window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closeButton), nil, nil, a.body))
+	a.Window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closeButton), nil,
+		nil, a.body))
 	a.Window.Resize(fyne.NewSize(640, 480))
 	a.Window.Show()
 	a.Window.Canvas().Focus(closeButton)

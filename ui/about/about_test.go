@@ -36,7 +36,9 @@ func TestLicences(t *testing.T) {
 
 	for _, l := range licences[1:] {
 		reference, isReference := strings.CutPrefix(l.text, "Same text as ")
-		if isReference && !slices.ContainsFunc(licences, func(l licence) bool { return l.name+"." == reference }) || !isReference && len(l.text) < 300 {
+		if isReference && !slices.ContainsFunc(licences, func(l licence) bool {
+			return l.name+"." == reference
+		}) || !isReference && len(l.text) < 300 {
 			t.Errorf("%s: got text %q, want a full licence or a reference to one", l.name, l.text)
 		}
 	}
@@ -59,7 +61,9 @@ func TestLicences(t *testing.T) {
 
 func TestWindow(t *testing.T) {
 	app := test.NewTempApp(t)
-	a := New(&desk.Desk{NewWindow: func(_, title string) fyne.Window { return app.NewWindow(title) }}, "1.2.3 (0123abc)")
+	a := New(&desk.Desk{NewWindow: func(_, title string) fyne.Window {
+		return app.NewWindow(title)
+	}}, "1.2.3 (0123abc)")
 	a.Show()
 	isShown := func(want string) (found bool) {
 		for _, o := range test.LaidOutObjects(a.Window.Content()) {

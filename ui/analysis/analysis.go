@@ -73,7 +73,11 @@ type Analysis struct {
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{liveGame: s.Game, navigator: s.Navigator, notices: s.Notices, desk: d, host: h, computers: c}
 	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a}, threats{a: a}
-	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newExplanation(a), &Thinking{a: a, unfolded: true, reports: map[*game.Node][]game.SearchInfo{}}
+	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newExplanation(a), &Thinking{
+		a:        a,
+		unfolded: true,
+		reports:  map[*game.Node][]game.SearchInfo{},
+	}
 	a.ShowMe.afterFunc = h.AfterFunc
 	return a
 }

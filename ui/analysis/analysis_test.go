@@ -25,7 +25,8 @@ func TestForcedWinView(t *testing.T) {
 	position := h.match().Current().Position
 	h.a.ToggleWin()
 	if state := h.a.SearchText(); state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
-		t.Errorf("during the search: got text %q and %d buttons, want %q and 1", state, len(h.a.Buttons()), lang.ForcedSearching(lang.Black()))
+		t.Errorf("during the search: got text %q and %d buttons, want %q and 1", state, len(h.a.Buttons()),
+			lang.ForcedSearching(lang.Black()))
 	}
 	h.settle()
 	win := h.a.variation()
@@ -38,8 +39,10 @@ func TestForcedWinView(t *testing.T) {
 	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
 		h.Navigator.View().Seek(step.by)
 		marks := h.Navigator.View().Overlay()
-		if h.Navigator.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Upcoming) != n-step.at || !marks.Preview || marks.CanChoose {
-			t.Errorf("at %d: got the overlay %+v, want %d stones and %d upcoming ones", step.at, marks, step.at, n-step.at)
+		if h.Navigator.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at ||
+			len(marks.Upcoming) != n-step.at || !marks.Preview || marks.CanChoose {
+			t.Errorf("at %d: got the overlay %+v, want %d stones and %d upcoming ones", step.at, marks, step.at,
+				n-step.at)
 		}
 		want := session.Caption{Kind: session.CaptionForcedWin, Current: step.at, Total: n, Winner: game.Black}
 		if got := h.Navigator.View().Caption(); got != want {
@@ -98,7 +101,8 @@ func TestBestLinesOfTheDisplayedPosition(t *testing.T) {
 	h.a.BestLines.Toggle()
 	h.settle()
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != lines[2].Moves[0] || opts.Preview != nil {
-		t.Errorf("got the values %v and the preview %v, want a value at %v and no preview", opts.Values, opts.Preview, lines[2].Moves[0])
+		t.Errorf("got the values %v and the preview %v, want a value at %v and no preview", opts.Values, opts.Preview,
+			lines[2].Moves[0])
 	}
 	h.Navigator.Display(1)
 	if _, opts := h.overlay(); opts.Values != nil || opts.Preview != nil {
@@ -106,13 +110,16 @@ func TestBestLinesOfTheDisplayedPosition(t *testing.T) {
 	}
 	h.settle()
 	score, _ := h.Game.Scores()[h.Navigator.Plies()[2].Node]
-	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || score != 35 || !h.History.Snapshot().Assisted {
-		t.Errorf("got the scores %v and %v, assisted = %v; want 4 and 35, true", first, score, h.History.Snapshot().Assisted)
+	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || score != 35 ||
+		!h.History.Snapshot().Assisted {
+		t.Errorf("got the scores %v and %v, assisted = %v; want 4 and 35, true", first, score,
+			h.History.Snapshot().Assisted)
 	}
 	h.Navigator.Display(0) // the oracle has no move for this position
 	h.settle()
 	if h.Notices.Latest().Kind != session.NoticeEngineFailed || h.a.BestLines.Enabled {
-		t.Errorf("after an error of the engine: got the notice %+v, best lines enabled = %v; want NoticeEngineFailed, false", h.Notices.Latest(), h.a.BestLines.Enabled)
+		t.Errorf("after an error of the engine: got the notice %+v, best lines enabled = %v; want "+
+			"NoticeEngineFailed, false", h.Notices.Latest(), h.a.BestLines.Enabled)
 	}
 }
 
@@ -154,8 +161,10 @@ func TestForbiddenPoints(t *testing.T) {
 	}
 	h.desk.Settings = settings.Settings{}
 	h.a.Threats.PointAt(i8[0], true)
-	if _, opts := h.overlay(); h.a.Threats.WhyForbidden() == "" || len(opts.Strokes) != 2 || opts.Strokes[0].Kind != board.StrokeFoul {
-		t.Errorf("under the pointer: got the reason %q and the strokes %v, want a reason and 2 strokes", h.a.Threats.WhyForbidden(), opts.Strokes)
+	if _, opts := h.overlay(); h.a.Threats.WhyForbidden() == "" || len(opts.Strokes) != 2 ||
+		opts.Strokes[0].Kind != board.StrokeFoul {
+		t.Errorf("under the pointer: got the reason %q and the strokes %v, want a reason and 2 strokes",
+			h.a.Threats.WhyForbidden(), opts.Strokes)
 	}
 	h.a.Threats.PointAt(game.Pt(0, 0), false) // the pointer has left another point
 	if h.a.Threats.WhyForbidden() == "" {
@@ -192,10 +201,13 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	r := h.a.Review
 	f := r.Findings()[0]
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
-		t.Fatalf("got the finding %+v and the displayed ply %d, want DrawToLoss at ply 2, displayed", f, h.Navigator.Index())
+		t.Fatalf("got the finding %+v and the displayed ply %d, want DrawToLoss at ply 2, displayed", f,
+			h.Navigator.Index())
 	}
-	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) || r.Text() != findingText(game.TicTacToe, 2, &f) {
-		t.Errorf("got the marks %v and the text %q, want %v and %q", opts.Hints, r.Text(), f.BetterMoves, findingText(game.TicTacToe, 2, &f))
+	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) ||
+		r.Text() != findingText(game.TicTacToe, 2, &f) {
+		t.Errorf("got the marks %v and the text %q, want %v and %q", opts.Hints, r.Text(), f.BetterMoves,
+			findingText(game.TicTacToe, 2, &f))
 	}
 	r.ToggleLine()
 	line := h.Navigator.View()
@@ -207,11 +219,14 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 		h.Game.Click(game.Pt(0, 0)) // a click on any point shows the next stone
 	}
 	p, opts := h.overlay()
-	if marks := line.Overlay(); p.Result().Winner != game.Black || opts.Hints != nil || marks.Upcoming != nil || len(marks.Stones) != len(f.Refutation) {
-		t.Errorf("at the end of the line: got the position\n%vand the overlay %+v, want a win of X and %d stones", p, marks, len(f.Refutation))
+	if marks := line.Overlay(); p.Result().Winner != game.Black || opts.Hints != nil || marks.Upcoming != nil ||
+		len(marks.Stones) != len(f.Refutation) {
+		t.Errorf("at the end of the line: got the position\n%vand the overlay %+v, want a win of X and %d stones", p,
+			marks, len(f.Refutation))
 	}
 	if c := line.Caption(); c.Kind != session.CaptionReview || c.Current != c.Total || c.Total != len(f.Refutation) {
-		t.Errorf("at the end of the line: got the caption %+v, want CaptionReview, stone %d of %d", c, len(f.Refutation), len(f.Refutation))
+		t.Errorf("at the end of the line: got the caption %+v, want CaptionReview, stone %d of %d", c,
+			len(f.Refutation), len(f.Refutation))
 	}
 	panel := NewReviewPanel(h.a)
 	panel.Sync()
@@ -234,7 +249,8 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	}
 	r.Retry()
 	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.NoticePractice {
-		t.Errorf("after Retry: got ply %d, review open = %v, notice %+v; want 1, false, NoticePractice", h.match().Index(), r.IsOpen(), h.Notices.Latest())
+		t.Errorf("after Retry: got ply %d, review open = %v, notice %+v; want 1, false, NoticePractice",
+			h.match().Index(), r.IsOpen(), h.Notices.Latest())
 	}
 }
 
@@ -288,7 +304,8 @@ type externalEngine struct {
 	closed   chan struct{} // receives a value from each call of Close; buffered
 }
 
-func (e *externalEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *externalEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if !e.isSilent {
 		report(game.SearchInfo{Depth: 7, PVs: []game.PV{{Score: 200, Moves: []game.Point{e.move, game.Pt(0, 0)}}}})
 	}
@@ -304,7 +321,11 @@ func (e *externalEngine) Close() error {
 // closed when another program replaces it.
 func TestAnalyst(t *testing.T) {
 	h := newTestHost(t, game.Freestyle, waitingEngine{}, "h8 i9")
-	first, second := &externalEngine{move: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &externalEngine{move: game.Pt(9, 9), isSilent: true, closed: make(chan struct{}, 9)}
+	first, second := &externalEngine{move: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &externalEngine{
+		move:     game.Pt(9, 9),
+		isSilent: true,
+		closed:   make(chan struct{}, 9),
+	}
 	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
 	h.engines.programs["/Other"] = func() game.Engine { return second }
 	setAnalyst := func(path string) {
@@ -333,7 +354,9 @@ func TestAnalyst(t *testing.T) {
 	h.a.Sync()
 	h.settle()
 	<-namesake.closed
-	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
-		t.Errorf("for a move without a value: got the values %+v and progress %q, want one value without text and Other · plays J6", opts.Values, h.a.BestLines.Progress())
+	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].Text != "" ||
+		h.a.BestLines.Progress() != "Other · plays J6" {
+		t.Errorf("for a move without a value: got the values %+v and progress %q, want one value without text and "+
+			"Other · plays J6", opts.Values, h.a.BestLines.Progress())
 	}
 }

@@ -117,7 +117,12 @@ func (l *bestLines) mark(options *board.DrawOptions) {
 		if len(line.Moves) == 0 {
 			continue
 		}
-		v := board.MoveValue{At: line.Moves[0], Text: lang.WinChanceText(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)}
+		v := board.MoveValue{
+			At:    line.Moves[0],
+			Text:  lang.WinChanceText(r, line.Score),
+			Best:  n == 0,
+			Grade: grade(r, line.Score, lines[0].Score),
+		}
 		if !l.isComputerThinking() && l.a.search.report.Depth == noInfoDepth {
 			v.Text = ""
 		}
@@ -166,7 +171,8 @@ func (l *bestLines) pointedLine() []game.Point {
 // Progress describes the search for the best lines, or the search of the computer player that is thinking about
 // the displayed position. It returns "" if there is none.
 func (l *bestLines) Progress() string {
-	if search := l.a.liveGame.SearchStatus(); l.Enabled && l.isComputerThinking() && search.Index == l.a.navigator.Index() && len(search.Info.PVs) > 0 {
+	if search := l.a.liveGame.SearchStatus(); l.Enabled && l.isComputerThinking() &&
+		search.Index == l.a.navigator.Index() && len(search.Info.PVs) > 0 {
 		return progressText(&l.a.navigator.Ply().Position, search.Info, time.Since(search.Started))
 	}
 	if l.a.search.topic != topicLines {

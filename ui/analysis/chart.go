@@ -30,7 +30,8 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 		}
 	}
 	r := plies[0].Position.Rules()
-	c.Set(values, a.Review.marks(), a.navigator.StartIndex(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
+	c.Set(values, a.Review.marks(), a.navigator.StartIndex(), chart.Labels{TopLabel: lang.Colour(r, game.Black),
+		BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
 		Number: func(index int) int { return plies[index].Number }})
 
@@ -59,11 +60,12 @@ func (a *Analysis) tip(index int) string {
 	return lang.Labelled(ply.Number, label)
 }
 
-// marks returns the colours of the marks on the chart by ply, for plies of the reviewed game. Mistakes, moves that only look weaker, and
-// findings that are not mistakes have different colours.
+// marks returns the colours of the marks on the chart by ply, for plies of the reviewed game. Mistakes, moves that
+// only look weaker, and findings that are not mistakes have different colours.
 func (r *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
-	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning, game.ForcedWinStart: theme.ColorNamePrimary}
+	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning,
+		game.ForcedWinStart: theme.ColorNamePrimary}
 	for _, f := range r.Findings() {
 		if r.isReviewed(f.Index) {
 			marks[f.Index] = cmp.Or(colours[f.Kind], theme.ColorNameError)

@@ -49,7 +49,8 @@ func (e *MoveExplanation) latestMove() int {
 	for i := e.a.navigator.Index(); i > 0; i-- {
 		ply := &plies[i]
 		if ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass && ply.Node.Choice != nil &&
-			ply.Position.Stones() == plies[i-1].Position.Stones()+1 && !e.a.liveGame.Match().Player(ply.Seat).IsHuman() {
+			ply.Position.Stones() == plies[i-1].Position.Stones()+1 &&
+			!e.a.liveGame.Match().Player(ply.Seat).IsHuman() {
 			return i
 		}
 	}

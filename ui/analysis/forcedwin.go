@@ -43,26 +43,27 @@ func (a *Analysis) ToggleWin() {
 
 func (a *Analysis) searchWin(p game.Position) {
 	var win *variationView
-	a.search.start(topicWin, analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
-		win, err = findForced(ctx, e, p, report)
-		return err
-	}, a.host.Redraw, func(err error) {
-		a.search.stop()
+	a.search.start(topicWin, analyst{}, p,
+		func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
+			win, err = findForced(ctx, e, p, report)
+			return err
+		}, a.host.Redraw, func(err error) {
+			a.search.stop()
 
-		switch {
-		case err == nil:
-			a.show(win, session.CaptionForcedWin)
-		case errors.Is(err, errNoWin):
-			a.notices.Post(func() string {
-				return lang.ForcedNone(lang.Colour(p.Rules(), p.ToMove()), forcedTime.Seconds())
-			})
-		case errors.Is(err, errNotShown):
-			a.notices.Post(func() string { return lang.ForcedUnclear() })
-		default:
-			a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
-		}
-		a.changed()
-	})
+			switch {
+			case err == nil:
+				a.show(win, session.CaptionForcedWin)
+			case errors.Is(err, errNoWin):
+				a.notices.Post(func() string {
+					return lang.ForcedNone(lang.Colour(p.Rules(), p.ToMove()), forcedTime.Seconds())
+				})
+			case errors.Is(err, errNotShown):
+				a.notices.Post(func() string { return lang.ForcedUnclear() })
+			default:
+				a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
+			}
+			a.changed()
+		})
 }
 
 // syncWin stops the search for a forced win if another position is displayed.
@@ -90,7 +91,8 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	back := a.desk.Button("", theme.NavigateBackIcon(), func() { v.Seek(-1) })
 	next := a.desk.Button("", theme.NavigateNextIcon(), func() { v.Seek(1) })
 	closeButton := a.desk.Button(lang.BackToGame(), nil, v.Close)
-	back.Importance, next.Importance, closeButton.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
+	back.Importance, next.Importance, closeButton.Importance = widget.MediumImportance, widget.HighImportance,
+		widget.MediumImportance
 	widgets.SetEnabled(back, v.index > 0)
 	widgets.SetEnabled(next, v.index < len(v.points))
 
@@ -111,7 +113,8 @@ var (
 )
 
 // findForced searches for a forced win of either side in p and plays it to the end of the game.
-func findForced(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) (*variationView, error) {
+func findForced(ctx context.Context, e game.Engine, p game.Position,
+	report func(game.SearchInfo)) (*variationView, error) {
 	best, err := searchPV(ctx, e, p, game.Limit{Time: forcedTime}, report)
 	switch {
 	case err != nil:
@@ -138,7 +141,8 @@ func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 
 // searchPV returns the best line that an engine reports. If the engine reports no line with the move that it
 // returns, the line has only that move.
-func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.PV, error) {
+func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.PV, error) {
 	var last game.SearchInfo
 	point, err := e.Think(ctx, p, l, func(info game.SearchInfo) {
 		last = info
@@ -160,7 +164,8 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 
 // playOut plays a line that winner is claimed to win. Whenever the line ends before the game, it asks the engine
 // for a continuation. It returns errNotShown if winner does not win.
-func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*variationView, error) {
+func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone,
+	points []game.Point) (*variationView, error) {
 	v := newVariation(p, points)
 	v.winner = winner
 	for {

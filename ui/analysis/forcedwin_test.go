@@ -36,7 +36,8 @@ func fourThenFour(t testing.TB, toMove game.Stone) game.Position {
 // oracle is an engine that reports a fixed line, by the number of stones on the board.
 type oracle map[int]game.PV
 
-func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	line, ok := o[p.Stones()]
 	if !ok {
 		return game.Point{}, errors.New("oracle: no line for this number of stones")
@@ -66,7 +67,8 @@ func ignoreReport(game.SearchInfo) {}
 func checkForcedWin(t *testing.T, v *variationView, p game.Position, winner game.Stone) {
 	t.Helper()
 	if v.winner != winner || len(v.positions) != len(v.points)+1 {
-		t.Fatalf("got winner %v, %d positions, moves %v; want %v, %d positions", v.winner, len(v.positions), v.points, winner, len(v.points)+1)
+		t.Fatalf("got winner %v, %d positions, moves %v; want %v, %d positions", v.winner, len(v.positions), v.points,
+			winner, len(v.points)+1)
 	}
 
 	for i, point := range v.points {

@@ -38,7 +38,8 @@ func TestOnlyAWinIsGreen(t *testing.T) {
 			img := board.Render(p, opts, 600)
 			for i, point := range moves {
 				if got := greenAt(img, point); got != c.green[i] {
-					t.Errorf("%s, appearance %d: greenAt(%s) = %v, want %v", name, appearance, names[i], got, c.green[i])
+					t.Errorf("%s, appearance %d: greenAt(%s) = %v, want %v", name, appearance, names[i], got,
+						c.green[i])
 				}
 			}
 		}
@@ -51,7 +52,8 @@ type multiLineEngine struct {
 	scores []game.Score
 }
 
-func (e multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	var info game.SearchInfo
 	for i, point := range e.moves {
 		info.PVs = append(info.PVs, game.PV{Score: e.scores[i], Moves: []game.Point{point}})

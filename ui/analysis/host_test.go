@@ -34,16 +34,27 @@ func newTestHost(t *testing.T, r game.Rules, e game.Engine, moves string) *testH
 	t.Helper()
 	test.NewTempApp(t)
 	lang.SetLanguage(lang.English)
-	h := &testHost{t: t, EventLoop: game.NewEventLoop(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
-	h.desk = desk.Desk{Post: h.Post, Refresh: func() {}, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(h.Post)}
+	h := &testHost{
+		t:         t,
+		EventLoop: game.NewEventLoop(),
+		engines:   engines{best: e, programs: map[string]func() game.Engine{}},
+	}
+	h.desk = desk.Desk{
+		Post:      h.Post,
+		Refresh:   func() {},
+		HandleKey: func(*fyne.KeyEvent) {},
+		Focus:     func() {},
+		Tips:      widgets.NewTooltips(h.Post),
+	}
 	h.desk.ChangeSettings = func(change func(*settings.Settings)) { change(&h.desk.Settings) }
 	config := session.DefaultConfig()
 	config.Rules, config.Mode = r, game.HumanVsHuman
-	h.Session = session.New(session.Options{Computers: engines{}, Post: h.EventLoop.Post, Observe: func(e session.Event) {
-		if h.a != nil {
-			h.a.Sync()
-		}
-	}}, config)
+	h.Session = session.New(session.Options{Computers: engines{}, Post: h.EventLoop.Post,
+		Observe: func(e session.Event) {
+			if h.a != nil {
+				h.a.Sync()
+			}
+		}}, config)
 	h.a = New(h.Session, &h.desk, &h.engines, Host{
 		Redraw:     func() {},
 		OnReviewed: func(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings },
@@ -119,7 +130,8 @@ func (e engines) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration
 // waitingEngine is an engine that thinks until it is stopped.
 type waitingEngine struct{}
 
-func (waitingEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (waitingEngine) Think(ctx context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	<-ctx.Done()
 	return game.Point{}, ctx.Err()
 }

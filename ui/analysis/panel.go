@@ -32,7 +32,12 @@ type part struct {
 
 // NewPanel returns a hidden panel.
 func NewPanel(a *Analysis) *Panel {
-	p := &Panel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
+	p := &Panel{
+		a:      a,
+		list:   patterns.NewList(a.desk.HandleKey),
+		legend: widgets.NewCaption(""),
+		lines:  widgets.NewCaption(""),
+	}
 	p.list.OnHover = a.Threats.pointAtRow
 	controls := &fyne.Container{Layout: &widgets.FlowLayout{}}
 	addPart := func(label lang.Text, enabled func() bool, toggle func()) {
@@ -55,7 +60,8 @@ func NewPanel(a *Analysis) *Panel {
 	addSetting(lang.EvaluationChart, chartSetting)
 	controls.Objects = append(controls.Objects, a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
 	p.top = &fyne.Container{Layout: &widgets.ColumnLayout{}, Objects: []fyne.CanvasObject{controls, p.lines}}
-	p.Box = &fyne.Container{Layout: layout.NewBorderLayout(p.top, p.legend, nil, nil), Objects: []fyne.CanvasObject{p.list.Box, p.top, p.legend}}
+	p.Box = &fyne.Container{Layout: layout.NewBorderLayout(p.top, p.legend, nil, nil),
+		Objects: []fyne.CanvasObject{p.list.Box, p.top, p.legend}}
 
 	// Until Sync.
 	p.Box.Hidden = true

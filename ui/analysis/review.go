@@ -96,7 +96,9 @@ func (r *Review) Start() {
 			}
 		}
 		judge := review.NewJudge(situations[0].Position.Rules(), options)
-		result, err = judge.ReviewGame(ctx, situations, func(_, index int, a review.Assessment) { report(judgement{index, a}) })
+		result, err = judge.ReviewGame(ctx, situations, func(_, index int, a review.Assessment) {
+			report(judgement{index, a})
+		})
 
 		return err
 	}, func(judged []judgement) {
@@ -164,7 +166,10 @@ func (r *Review) isReviewed(index int) bool {
 
 // sync closes the review if the game has changed.
 func (r *Review) sync() {
-	if r.IsOpen() && !slices.EqualFunc(r.situations, r.a.liveGame.Match().Plies(), func(s game.Situation, ply game.Ply) bool { return s == ply.Situation }) {
+	if r.IsOpen() && !slices.EqualFunc(r.situations, r.a.liveGame.Match().Plies(),
+		func(s game.Situation, ply game.Ply) bool {
+			return s == ply.Situation
+		}) {
 		r.stop()
 	}
 }

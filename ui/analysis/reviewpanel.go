@@ -41,7 +41,8 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 
 func (p *ReviewPanel) build() {
 	r, a := p.review, p.review.a
-	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
+	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""),
+		widget.NewLabel("")
 	p.scroll = container.NewVScroll(p.text)
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := a.desk.Button(label, icon, tapped)
@@ -56,8 +57,13 @@ func (p *ReviewPanel) build() {
 	}
 	p.bar.TextFormatter = func() string { return "" }
 	p.progress = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, r.Close), container.NewPadded(p.bar))
-	p.moments = container.NewBorder(nil, nil, container.NewHBox(iconButton(lang.PreviousMoment(), theme.NavigateBackIcon(), func() { r.DisplayNext(-1) }), p.count,
-		iconButton(lang.NextMoment(), theme.NavigateNextIcon(), func() { r.DisplayNext(1) })), iconButton(lang.Close(), theme.CancelIcon(), r.Close))
+	p.moments = container.NewBorder(nil, nil,
+		container.NewHBox(iconButton(lang.PreviousMoment(), theme.NavigateBackIcon(), func() {
+			r.DisplayNext(-1)
+		}), p.count,
+			iconButton(lang.NextMoment(), theme.NavigateNextIcon(), func() {
+				r.DisplayNext(1)
+			})), iconButton(lang.Close(), theme.CancelIcon(), r.Close))
 	p.missedButton = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { r.show(true) })
 	p.refutationButton = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { r.show(false) })
 	p.retry = button(lang.TryAgainHere(), theme.MediaReplayIcon(), r.Retry)

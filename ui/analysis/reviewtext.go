@@ -32,7 +32,8 @@ func Story(situations []game.Situation, r *review.Report) string {
 	rules := last.Position.Rules()
 	ending := lang.StoryOpen(last.Position.Stones())
 	if s.Result.Over() {
-		ending = lang.StoryEnded(lang.Result(rules, s.Result, lang.Won(lang.Colour(rules, s.Result.Winner))), last.Position.Stones())
+		ending = lang.StoryEnded(lang.Result(rules, s.Result, lang.Won(lang.Colour(rules, s.Result.Winner))),
+			last.Position.Stones())
 	}
 
 	return lang.Sentences(ending, turnText(situations, r), missedText(rules, r))

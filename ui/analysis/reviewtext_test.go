@@ -14,15 +14,24 @@ func TestFindingTexts(t *testing.T) {
 	for kind := game.WinToDraw; kind <= game.ShorterDefence; kind++ {
 		for _, last := range []bool{false, true} {
 			for _, plies := range []int{1, 5} {
-				f := game.Finding{Kind: kind, Move: game.Pt(14, 0), Mover: game.Black, Plies: plies, LastChance: last, BetterMoves: []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)}}
+				f := game.Finding{
+					Kind:        kind,
+					Move:        game.Pt(14, 0),
+					Mover:       game.Black,
+					Plies:       plies,
+					LastChance:  last,
+					BetterMoves: []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)},
+				}
 				for _, l := range lang.Languages {
 					lang.SetLanguage(l)
 					text := findingText(game.Freestyle, 3, &f)
 					if text == "" || strings.Contains(text, "%!") {
 						t.Errorf("kind %d in %v: got text %q, want text without %%!", kind, l, text)
 					}
-					if hasMove := strings.Contains(text, "3") && strings.Contains(text, "O15"); hasMove != (kind != game.ForcedWinStart) {
-						t.Errorf("kind %d in %v: got text %q, move in it = %v; want %v", kind, l, text, hasMove, kind != game.ForcedWinStart)
+					if hasMove := strings.Contains(text, "3") &&
+						strings.Contains(text, "O15"); hasMove != (kind != game.ForcedWinStart) {
+						t.Errorf("kind %d in %v: got text %q, move in it = %v; want %v", kind, l, text, hasMove,
+							kind != game.ForcedWinStart)
 					}
 					seen[text] = true
 				}
@@ -40,7 +49,14 @@ func TestFindingTexts(t *testing.T) {
 func TestStory(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
-	turn := game.Finding{Kind: game.AllowedWin, Index: 6, Mover: game.White, Move: game.Pt(0, 0), Plies: 3, LastChance: true}
+	turn := game.Finding{
+		Kind:       game.AllowedWin,
+		Index:      6,
+		Mover:      game.White,
+		Move:       game.Pt(0, 0),
+		Plies:      3,
+		LastChance: true,
+	}
 
 	reversal := turn
 	reversal.Kind = game.WinToLoss
@@ -57,7 +73,12 @@ func TestStory(t *testing.T) {
 		{review.Story{Result: result, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. Black had a forced win from the start. No missed win was found in 12,345 positions searched."},
 		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game is unfinished after move 9. No missed win was found in 12,345 positions searched."},
 	} {
-		r := &review.Report{Searched: 12345, Story: c.story, Findings: c.findings, Assessments: make([]review.Assessment, len(situations))}
+		r := &review.Report{
+			Searched:    12345,
+			Story:       c.story,
+			Findings:    c.findings,
+			Assessments: make([]review.Assessment, len(situations)),
+		}
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
 			if got := Story(situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
@@ -71,7 +92,13 @@ func TestCauseTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 
 	for kind := game.LineNotBlocked; kind <= game.MissedVCF; kind++ {
-		c := game.Cause{Kind: kind, At: game.Pt(7, 7), Stones: []game.Point{game.Pt(1, 1), game.Pt(3, 1)}, Shape: game.MakesFourThree, Foul: game.FourFour}
+		c := game.Cause{
+			Kind:   kind,
+			At:     game.Pt(7, 7),
+			Stones: []game.Point{game.Pt(1, 1), game.Pt(3, 1)},
+			Shape:  game.MakesFourThree,
+			Foul:   game.FourFour,
+		}
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
 			if text := lang.CauseText(game.Renju, &c); text == "" || strings.Contains(text, "%!") {
@@ -94,7 +121,8 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "holds out longer"}, ""},
 	} {
 		situations := situationsOf(t, game.Renju, c.moves)
-		report, err := review.NewJudge(game.Renju, review.Options{SearchNodes: 3000}).ReviewGame(t.Context(), situations, nil)
+		report, err := review.NewJudge(game.Renju, review.Options{SearchNodes: 3000}).ReviewGame(t.Context(),
+			situations, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -44,7 +44,8 @@ func newSearch(a *Analysis) search {
 
 // start cancels the current search and starts work, a search of p with the engine of an analyst. onReport is
 // called after reports, and onDone at the end, unless the search was stopped.
-func (s *search) start(t topic, a analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, onReport func(), onDone func(error)) {
+func (s *search) start(t topic, a analyst, p game.Position,
+	work func(context.Context, game.Engine, func(game.SearchInfo)) error, onReport func(), onDone func(error)) {
 	s.topic, s.position, s.report, s.started = t, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
 	engine := s.engineOf(p.Rules(), a)

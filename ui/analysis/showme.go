@@ -43,7 +43,8 @@ func (m *ShowMe) IsOffered() bool {
 		return m.turningPoint() != nil
 	}
 
-	return result.Winner != game.Empty && m.a.navigator.IsLive() && !r.Running() && r.CanReview() && result.Reason == game.LineMade
+	return result.Winner != game.Empty && m.a.navigator.IsLive() && !r.Running() && r.CanReview() &&
+		result.Reason == game.LineMade
 }
 
 // turningPoint returns the finding about the move that decided the game, or nil if there is none or no review.
@@ -175,7 +176,12 @@ func (l *lesson) Overlay() session.Overlay {
 }
 
 func (l *lesson) Caption() session.Caption {
-	return session.Caption{Kind: session.CaptionExercise, Current: l.numShown, Total: len(l.line), Winner: l.finding.Mover}
+	return session.Caption{
+		Kind:    session.CaptionExercise,
+		Current: l.numShown,
+		Total:   len(l.line),
+		Winner:  l.finding.Mover,
+	}
 }
 
 func (l *lesson) Seek(stones int) { l.step(stones) }
@@ -214,7 +220,8 @@ func (l *lesson) Click(point game.Point) {
 	case err != nil:
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
-	case l.goal == game.GoalHold && point == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
+	case l.goal == game.GoalHold && point == l.finding.Move &&
+		newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
 		// The judge may not find the win.
 		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil)
 	default:

@@ -56,7 +56,8 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	}
 	parse := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
 	if f.Move != parse("a15") || h.Navigator.View().Position() != h.a.Review.situations[f.Index-1].Position {
-		t.Fatalf("got the finding %+v and the position\n%v\nwant the move a15 and the position before it", f, h.Navigator.View().Position())
+		t.Fatalf("got the finding %+v and the position\n%v\nwant the move a15 and the position before it", f,
+			h.Navigator.View().Position())
 	}
 	if got := h.a.LessonText(); got != lang.ShowMeBefore(6, lang.White()) {
 		t.Errorf("at the start: got text %q, want %q", got, lang.ShowMeBefore(6, lang.White()))
@@ -73,7 +74,8 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 		}
 	}
 	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) || h.a.Review.Text() != got {
-		t.Errorf("at the end of the line: got text %q and text of the review %q, want %q", got, h.a.Review.Text(), Sentence(h.a.Review.situations, f))
+		t.Errorf("at the end of the line: got text %q and text of the review %q, want %q", got, h.a.Review.Text(),
+			Sentence(h.a.Review.situations, f))
 	}
 	end := newVariation(h.a.Review.situations[f.Index-1].Position, want).last()
 	if end.Result().Winner != game.Black {
@@ -82,10 +84,13 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	lesson := h.a.ShowMe.lesson()
 	lesson.ask()
 	if got := h.a.Review.Text(); got != Story(h.a.Review.situations, h.a.Review.report) {
-		t.Errorf("while the player has to find the move: got the text of the review %q, want %q", got, Story(h.a.Review.situations, h.a.Review.report))
+		t.Errorf("while the player has to find the move: got the text of the review %q, want %q", got,
+			Story(h.a.Review.situations, h.a.Review.report))
 	}
-	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) || len(h.Navigator.View().Overlay().Upcoming) > 0 {
-		t.Errorf("while the player has to find the move: got text %q and overlay %+v, want %q and no stones", h.a.LessonText(), h.Navigator.View().Overlay(), lang.ShowMeTask(lang.White()))
+	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) ||
+		len(h.Navigator.View().Overlay().Upcoming) > 0 {
+		t.Errorf("while the player has to find the move: got text %q and overlay %+v, want %q and no stones",
+			h.a.LessonText(), h.Navigator.View().Overlay(), lang.ShowMeTask(lang.White()))
 	}
 	h.Game.Click(parse("o1"))
 	h.settle()
@@ -106,7 +111,8 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	h.Game.Click(parse("g8"))
 	h.settle()
 	if !lesson.solved || h.a.LessonText() != lang.ShowMeRight("G8") {
-		t.Errorf("after G8: got solved = %v, text %q; want true, %q", lesson.solved, h.a.LessonText(), lang.ShowMeRight("G8"))
+		t.Errorf("after G8: got solved = %v, text %q; want true, %q", lesson.solved, h.a.LessonText(),
+			lang.ShowMeRight("G8"))
 	}
 	if got := h.match().Index(); got != index {
 		t.Errorf("got move %d of the game, want %d as before the lesson", got, index)
@@ -128,7 +134,8 @@ func TestLosingMoveIsNotASolution(t *testing.T) {
 	h.Game.Click(points(t, game.Freestyle, "a15")[0])
 	h.settle()
 	if l := h.a.ShowMe.lesson(); !l.wrongMove || h.a.LessonText() != lang.PuzzleLoses(len(l.finding.Refutation)) {
-		t.Errorf("after the losing move: got wrongMove = %v, text %q; want true, %q", l.wrongMove, h.a.LessonText(), lang.PuzzleLoses(len(l.finding.Refutation)))
+		t.Errorf("after the losing move: got wrongMove = %v, text %q; want true, %q", l.wrongMove, h.a.LessonText(),
+			lang.PuzzleLoses(len(l.finding.Refutation)))
 	}
 }
 
@@ -160,6 +167,7 @@ func TestShowMeEndsWithTheReview(t *testing.T) {
 	}
 	oldTimer()
 	if h.Navigator.Index() != 3 || h.Navigator.View().Caption().Kind != session.CaptionEarlier {
-		t.Errorf("after a late timer: got ply %d and the caption %+v, want 3 and CaptionEarlier", h.Navigator.Index(), h.Navigator.View().Caption())
+		t.Errorf("after a late timer: got ply %d and the caption %+v, want 3 and CaptionEarlier", h.Navigator.Index(),
+			h.Navigator.View().Caption())
 	}
 }

@@ -102,7 +102,8 @@ func (t *Thought) addReports(reports []game.SearchInfo) {
 
 		for _, bound := range info.Bounds {
 			if t.index(bound.Move) < 0 {
-				t.Moves = append(t.Moves, ConsideredMove{PV: game.PV{Score: bound.Score, Moves: lineOf(reports[:i], bound.Move)}, AtMost: true})
+				t.Moves = append(t.Moves, ConsideredMove{
+					PV: game.PV{Score: bound.Score, Moves: lineOf(reports[:i], bound.Move)}, AtMost: true})
 			}
 		}
 		if len(info.Bounds) > 0 {
@@ -198,7 +199,8 @@ func (t *Thinking) PointAt(index int) {
 // Pointed returns the line of the move under the pointer, and the position before it.
 func (t *Thinking) Pointed() (start game.Position, line []game.Point, ok bool) {
 	thought, hasThought := t.Thought()
-	if t.pointedRow == 0 || !hasThought || t.pointedRow > len(thought.Moves) || !t.IsOpen() || t.a.ShowMe.IsActive() || t.a.variation() != nil {
+	if t.pointedRow == 0 || !hasThought || t.pointedRow > len(thought.Moves) || !t.IsOpen() || t.a.ShowMe.IsActive() ||
+		t.a.variation() != nil {
 		return start, nil, false
 	}
 	return thought.Before, thought.Moves[t.pointedRow-1].Moves, true

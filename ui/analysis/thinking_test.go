@@ -28,10 +28,12 @@ func TestThoughtFromReports(t *testing.T) {
 		{"only lines", a, []game.SearchInfo{report(line(9, b, c)), report(line(5, a, b))},
 			[]ConsideredMove{{PV: line(5, a, b)}, {PV: line(9, b, c)}}},
 		{"a bound replaces an earlier value", a,
-			[]game.SearchInfo{report(line(9, b, c)), report(line(5, a, b), game.MoveBound{Move: b, Score: 5}, game.MoveBound{Move: c, Score: 2})},
+			[]game.SearchInfo{report(line(9, b, c)), report(line(5, a, b), game.MoveBound{Move: b, Score: 5},
+				game.MoveBound{Move: c, Score: 2})},
 			[]ConsideredMove{{PV: line(5, a, b)}, atMost(line(5, b, c)), atMost(line(2, c))}},
 		{"chosen by an unfinished search", c,
-			[]game.SearchInfo{report(line(5, a, b), game.MoveBound{Move: b, Score: 5}, game.MoveBound{Move: c, Score: 2})},
+			[]game.SearchInfo{report(line(5, a, b), game.MoveBound{Move: b, Score: 5},
+				game.MoveBound{Move: c, Score: 2})},
 			[]ConsideredMove{{PV: line(2, c), AtMost: true, Unknown: true}, {PV: line(5, a, b)}, atMost(line(5, b))}},
 		{"chosen without a report", c, []game.SearchInfo{report(line(5, a, b))},
 			[]ConsideredMove{{PV: line(0, c), Unknown: true}, {PV: line(5, a, b)}}},
@@ -60,7 +62,8 @@ func TestConsideredMoveText(t *testing.T) {
 			t.Errorf("%+v: got text %q, want %q", c.move, got, c.want)
 		}
 	}
-	lengths := []float32{barLength(game.TicTacToe, game.LossIn(4)), barLength(game.TicTacToe, -2), barLength(game.TicTacToe, 1), barLength(game.TicTacToe, game.WinIn(3))}
+	lengths := []float32{barLength(game.TicTacToe, game.LossIn(4)), barLength(game.TicTacToe, -2),
+		barLength(game.TicTacToe, 1), barLength(game.TicTacToe, game.WinIn(3))}
 	if !slices.IsSorted(lengths) || lengths[0] != 0 || lengths[3] != 1 {
 		t.Errorf("got the bar lengths %v, want lengths that increase from 0 to 1", lengths)
 	}

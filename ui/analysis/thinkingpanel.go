@@ -229,7 +229,8 @@ func (r *thoughtRenderer) draw() {
 
 		// The game was opened from a file, or the level plays without a search.
 		if i := l.t.latestMove(); i > 0 {
-			reason = lang.ThoughtUnrecorded(lang.Point(l.t.a.liveGame.Match().Rules(), l.t.a.navigator.Plies()[i].Choice.Point))
+			reason = lang.ThoughtUnrecorded(lang.Point(l.t.a.liveGame.Match().Rules(),
+				l.t.a.navigator.Plies()[i].Choice.Point))
 		}
 
 		for _, line := range widgets.Wrap(reason, size.Width-2*theme.InnerPadding(), func(s string) float32 {
@@ -242,7 +243,8 @@ func (r *thoughtRenderer) draw() {
 		return
 	}
 	rules := l.thought.Before.Rules()
-	barLeft := theme.InnerPadding() + fyne.MeasureText("M15", text, fyne.TextStyle{Bold: true}).Width + theme.InnerPadding()
+	barLeft := theme.InnerPadding() + fyne.MeasureText("M15", text, fyne.TextStyle{Bold: true}).Width +
+		theme.InnerPadding()
 	maxWidth := size.Width * barShare
 	best := l.thought.Moves[0].Score
 	if l.thought.Moves[0].Unknown && len(l.thought.Moves) > 1 {
@@ -257,7 +259,8 @@ func (r *thoughtRenderer) draw() {
 			widgets.SetBounds(background, 0, y, size.Width, thoughtHeight())
 			r.objects = append(r.objects, background)
 		}
-		drawText(lang.Point(rules, m.Moves[0]), theme.InnerPadding(), y, text, i == 0, theme.Color(theme.ColorNameForeground))
+		drawText(lang.Point(rules, m.Moves[0]), theme.InnerPadding(), y, text, i == 0,
+			theme.Color(theme.ColorNameForeground))
 		bar := func(width float32, colour color.Color, hollow bool) {
 			b := canvas.NewRectangle(colour)
 			b.CornerRadius = 2
@@ -271,11 +274,14 @@ func (r *thoughtRenderer) draw() {
 
 		// A bound is only an outline, since the value may be lower.
 		if !m.Unknown {
-			bar(max(maxWidth*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))), m.AtMost)
+			bar(max(maxWidth*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))),
+				m.AtMost)
 		}
-		x := drawText(m.text(rules), barLeft+maxWidth+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))
+		x := drawText(m.text(rules), barLeft+maxWidth+theme.InnerPadding(), y, caption, i == 0,
+			theme.Color(theme.ColorNameForeground))
 		continuation := lang.Stones(rules, m.Moves[1:min(len(m.Moves), 4)])
-		if width := fyne.MeasureText(continuation, caption, fyne.TextStyle{}).Width; x+theme.InnerPadding()+width <= size.Width {
+		if width := fyne.MeasureText(continuation, caption, fyne.TextStyle{}).Width; x+theme.InnerPadding()+
+			width <= size.Width {
 			drawText(continuation, x+theme.InnerPadding(), y, caption, false, faintColour)
 		}
 	}

@@ -57,26 +57,35 @@ func TestFontHasEveryCharacter(t *testing.T) {
 
 // TestFontHasCharactersOfNames checks that the font for names has the characters of common Chinese names.
 func TestFontHasCharactersOfNames(t *testing.T) {
-	if missing := missingRunes(t, names, "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐許鄧馮韓曹曾彭蕭蔡潘田董袁於余葉蔣杜蘇魏程呂丁沈任姚盧傅鐘姜崔譚廖范汪陸金石戴賈韋夏邱方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴覃洪武莫孔志明秀英建国丽娟敏静军磊洋勇艳杰娜涛超"); missing != nil {
+	if missing := missingRunes(t, names,
+		"王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐許鄧馮韓曹曾彭蕭蔡潘田董袁於余葉蔣杜蘇魏程呂丁沈任姚盧傅鐘姜崔譚廖范汪陸金石戴賈韋夏邱方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴覃洪武莫孔志明秀英建国丽娟敏静军磊洋勇艳杰娜涛超"); missing != nil {
 		t.Errorf("names lacks %q", string(missing))
 	}
 }
 
 func TestFontsStaySmall(t *testing.T) {
 	if len(regular) > 400_000 || len(bold) > 400_000 || len(names) > 1_700_000 { // regular and bold are read at every start
-		t.Errorf("got fonts of %d, %d and %d bytes, want at most 0.4, 0.4 and 1.7 MB", len(regular), len(bold), len(names))
+		t.Errorf("got fonts of %d, %d and %d bytes, want at most 0.4, 0.4 and 1.7 MB", len(regular), len(bold),
+			len(names))
 	}
 }
 
 // TestFontHasLettersOfNames checks that the fonts have the letters of European and Vietnamese names, since
 // Fyne has no other font with these letters.
 func TestFontHasLettersOfNames(t *testing.T) {
-	for name, font := range map[string][]byte{"regular": regular, "bold": bold, "names": names, "English": latin(regular)} {
-		if missing := missingRunes(t, font, "Łukasz Žižka Ağaoğlu Őze Ștefan Đặng Nguyễn Lǚ Ångström Иван Ющенко Ґалаґан Αθηνά"); missing != nil {
+	for name, font := range map[string][]byte{
+		"regular": regular,
+		"bold":    bold,
+		"names":   names,
+		"English": latin(regular),
+	} {
+		if missing := missingRunes(t, font, "Łukasz Žižka Ağaoğlu Őze Ștefan Đặng Nguyễn Lǚ Ångström Иван Ющенко "+
+			"Ґалаґан Αθηνά"); missing != nil {
 			t.Errorf("%s lacks %q", name, string(missing))
 		}
 		if widthW, widthL := width(t, font, 'W'), width(t, font, 'Ł'); widthL < 400 || widthW < widthL {
-			t.Errorf("%s: got width %d of Ł and %d of W, want at least 400 and Ł not wider than W", name, widthL, widthW)
+			t.Errorf("%s: got width %d of Ł and %d of W, want at least 400 and Ł not wider than W", name,
+				widthL, widthW)
 		}
 	}
 }
@@ -88,7 +97,8 @@ func TestLatinWidths(t *testing.T) {
 		for _, r := range "‘’“”×÷A" {
 			chinese, english := width(t, font[0], r), width(t, font[1], r)
 			if isNarrower := chinese > 900 && english < 650; isNarrower != (r != 'A') {
-				t.Errorf("%s: got width %d of %q in Chinese, %d in English; want a Latin width in English: %v", name, chinese, r, english, r != 'A')
+				t.Errorf("%s: got width %d of %q in Chinese, %d in English; want a Latin width in English: %v", name,
+					chinese, r, english, r != 'A')
 			}
 		}
 		if missing := missingRunes(t, font[1], "×·•±字"); missing != nil {

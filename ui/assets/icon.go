@@ -33,8 +33,10 @@ const maxSmall = 24
 var smallReplacements = [][2]string{
 	{`viewBox="0 0 512 512"`, `viewBox="16 16 480 480"`},
 	{`<g stroke="#33261a" stroke-width="27">`, `<g stroke="#33261a" stroke-width="38">`},
-	{`<path stroke="#1f63b0" stroke-width="30" d="M224 224 L288 288 M288 224 L224 288"/>`, `<circle fill="#1f63b0" stroke="none" cx="256" cy="256" r="48"/>`},
-	{`<circle stroke="#d2552a" stroke-width="27" cx="394" cy="118" r="35"/>`, `<circle fill="#d2552a" stroke="none" cx="400" cy="112" r="48"/>`},
+	{`<path stroke="#1f63b0" stroke-width="30" d="M224 224 L288 288 M288 224 L224 288"/>`,
+		`<circle fill="#1f63b0" stroke="none" cx="256" cy="256" r="48"/>`},
+	{`<circle stroke="#d2552a" stroke-width="27" cx="394" cy="118" r="35"/>`,
+		`<circle fill="#d2552a" stroke="none" cx="400" cy="112" r="48"/>`},
 }
 
 func main() {

@@ -33,22 +33,28 @@ var permissive = []struct {
 	name    string
 	phrases []string
 }{
-	{"SIL Open Font License 1.1", []string{"sil open font license version 1.1", "permission is hereby granted, free of charge"}},
+	{"SIL Open Font License 1.1", []string{"sil open font license version 1.1",
+		"permission is hereby granted, free of charge"}},
 	{"Bitstream Vera licence", []string{"bitstream vera", "may be sold as part of a larger software package"}},
 	{"CC BY 4.0", []string{"creative commons attribution 4.0 international", "licensor"}},
 	{"Apache 2.0", []string{"apache license version 2.0", "grant of copyright license"}},
 	{"MIT", []string{"permission is hereby granted, free of charge, to any person obtaining a copy of this software",
 		"the above copyright notice and this permission notice shall be included"}},
-	{"BSD, 3 clauses", []string{"redistribution and use in source and binary forms", "may be used to endorse or promote products"}},
-	{"BSD, 2 clauses", []string{"redistribution and use in source and binary forms", "redistributions in binary form must reproduce"}},
-	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or without fee"}},
+	{"BSD, 3 clauses", []string{"redistribution and use in source and binary forms",
+		"may be used to endorse or promote products"}},
+	{"BSD, 2 clauses", []string{"redistribution and use in source and binary forms",
+		"redistributions in binary form must reproduce"}},
+	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or " +
+		"without fee"}},
 	{"public domain", []string{"been dedicated to the public domain by the authors"}},
 	{"zlib", []string{"altered source versions must be plainly marked as such", "must not be misrepresented"}},
-	{"grant of patents", []string{"additional ip rights grant (patents)", "perpetual, worldwide, non-exclusive, no-charge, royalty-free"}},
+	{"grant of patents", []string{"additional ip rights grant (patents)", "perpetual, worldwide, non-exclusive, " +
+		"no-charge, royalty-free"}},
 }
 
 // copyleft lists phrases of licences that require more than attribution.
-var copyleft = []string{"gnu general public license", "gnu lesser general public license", "gnu affero", "mozilla public license",
+var copyleft = []string{"gnu general public license", "gnu lesser general public license", "gnu affero",
+	"mozilla public license",
 	"eclipse public license", "common development and distribution", "sharealike", "noncommercial"}
 
 // module is a third-party module in the program.
@@ -64,7 +70,8 @@ func main() {
 
 	// Headings by text.
 	headings := make(map[string]string)
-	for _, m := range append(modules(), module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
+	for _, m := range append(modules(),
+		module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
 		names := notices(m.dir)
 		if len(names) == 0 {
 			log.Printf("%s has no licence", m.name)

@@ -30,7 +30,9 @@ func (o owner) runUntil(done func() bool) {
 
 // failOnDelivery returns callbacks for Start that fail the test.
 func failOnDelivery(t *testing.T) (onReports func([]int), onDone func(error)) {
-	return func(r []int) { t.Errorf("got reports %v of stale work, want none", r) }, func(err error) { t.Errorf("got result %v of stale work, want none", err) }
+	return func(r []int) {
+		t.Errorf("got reports %v of stale work, want none", r)
+	}, func(err error) { t.Errorf("got result %v of stale work, want none", err) }
 }
 
 func TestReportOrder(t *testing.T) {

@@ -50,7 +50,10 @@ func TestQueueClose(t *testing.T) {
 	q = NewTaskQueue(o.Post)
 	numRuns := 0
 	for range 5 {
-		q.Add(func() error { numRuns++; return nil }, func(err error) { t.Errorf("got result %v after Close, want none", err) })
+		q.Add(func() error {
+			numRuns++
+			return nil
+		}, func(err error) { t.Errorf("got result %v after Close, want none", err) })
 	}
 	q.Close()
 	if numRuns != 5 {

@@ -61,7 +61,8 @@ func (d *drawing) drawAnnotation(state pointState) {
 		case annotationTriangle:
 			top, left, right := y-1.1*size, x-size, x+size
 			bottom := y + 0.7*size
-			d.fill(c, stroke(x, top, right, bottom, pen), stroke(right, bottom, left, bottom, pen), stroke(left, bottom, x, top, pen))
+			d.fill(c, stroke(x, top, right, bottom, pen), stroke(right, bottom, left, bottom, pen),
+				stroke(left, bottom, x, top, pen))
 		case annotationCircle:
 			d.fill(c, outline(disc(x, y, size+pen/2), pen))
 		case annotationSquare:

@@ -30,8 +30,8 @@ func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	return p, points
 }
 
-// BenchmarkPlaceStone measures how long it takes to draw one more stone and to remove it, on an empty 3×3 board and on a
-// 15×15 board with one empty point.
+// BenchmarkPlaceStone measures how long it takes to draw one more stone and to remove it, on an empty 3×3 board and
+// on a 15×15 board with one empty point.
 func BenchmarkPlaceStone(b *testing.B) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b.Run(fmt.Sprintf("%dx%d", r.Width, r.Height), func(b *testing.B) {

@@ -111,7 +111,8 @@ func checkPixels(t *testing.T, th theme.Theme) {
 		b, w := inWindow(t, p, DrawOptions{LastMove: true, Animate: true}, 640, 700)
 		test.ApplyTheme(t, th)
 		if b.renderer.style.surface != th.Surface() || b.renderer.style.stones != th.Stones() {
-			t.Fatalf("%s: surface %v and stones %v; want %v and %v", name, b.renderer.style.surface, b.renderer.style.stones, th.Surface(), th.Stones())
+			t.Fatalf("%s: surface %v and stones %v; want %v and %v", name, b.renderer.style.surface,
+				b.renderer.style.stones, th.Surface(), th.Stones())
 		}
 
 		for range min(r.NumPoints(), 60) {
@@ -211,7 +212,8 @@ func TestWinningLineIsMarked(t *testing.T) {
 	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
 	for name, want := range map[string]pointState{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: dimmingSteps}, "c3": {dimming: dimmingSteps}, "c1": {}} {
-		if got := b.painted[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dimming != want.dimming || (got.strikes != [4]strike{}) != (want.marks != 0) {
+		if got := b.painted[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks ||
+			got.dimming != want.dimming || (got.strikes != [4]strike{}) != (want.marks != 0) {
 			t.Errorf("%s shows %+v, want %+v", name, got, want)
 		}
 	}
@@ -278,7 +280,16 @@ func TestTextsOnThePoints(t *testing.T) {
 func TestPointsOffTheBoard(t *testing.T) {
 	offBoard := []game.Point{game.Pass, game.Pt(30, 30), game.Pt(0, 3)}
 	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
-	b.setOptions(DrawOptions{Moves: offBoard, Forbidden: offBoard, Allowed: offBoard, Offers: offBoard, Hints: offBoard, Highlighted: offBoard, Preview: offBoard, GhostColour: game.Black})
+	b.setOptions(DrawOptions{
+		Moves:       offBoard,
+		Forbidden:   offBoard,
+		Allowed:     offBoard,
+		Offers:      offBoard,
+		Hints:       offBoard,
+		Highlighted: offBoard,
+		Preview:     offBoard,
+		GhostColour: game.Black,
+	})
 }
 
 func TestChangeOfBoardSize(t *testing.T) {
@@ -287,8 +298,10 @@ func TestChangeOfBoardSize(t *testing.T) {
 		b.hoverOver(fyne.NewPos(200, 200))
 		b.Set(game.NewPosition(r), DrawOptions{Coordinates: r.Width%2 == 0, GhostColour: game.Black})
 		w.Canvas().Capture()
-		if len(b.painted) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.geometry.rules != r {
-			t.Errorf("after a change to %v: %d states and %d points of %v; want %d", r, len(b.painted), len(b.renderer.points), b.renderer.geometry.rules, r.NumPoints())
+		if len(b.painted) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() ||
+			b.renderer.geometry.rules != r {
+			t.Errorf("after a change to %v: %d states and %d points of %v; want %d", r, len(b.painted),
+				len(b.renderer.points), b.renderer.geometry.rules, r.NumPoints())
 		}
 	}
 }
@@ -300,7 +313,8 @@ func TestThemeChange(t *testing.T) {
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
 	dark := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
 	if light == dark || dark != b.renderer.style.x {
-		t.Errorf("an X has the colour %v in the light theme and %v in the dark theme; want %v in the dark theme", light, dark, b.renderer.style.x)
+		t.Errorf("an X has the colour %v in the light theme and %v in the dark theme; want %v in the dark theme", light,
+			dark, b.renderer.style.x)
 	}
 }
 
@@ -311,7 +325,15 @@ func TestForeignTheme(t *testing.T) {
 	b := New()
 
 	s := b.styleOf()
-	for name, c := range map[string]color.NRGBA{"wood": s.wood, "lines": s.woodLine, "grid": s.grid, "X": s.x, "O": s.o, "black": s.black, "white": s.white} {
+	for name, c := range map[string]color.NRGBA{
+		"wood":  s.wood,
+		"lines": s.woodLine,
+		"grid":  s.grid,
+		"X":     s.x,
+		"O":     s.o,
+		"black": s.black,
+		"white": s.white,
+	} {
 		if c.A == 0 {
 			t.Errorf("%s has a transparent colour", name)
 		}
@@ -350,7 +372,8 @@ func TestRender(t *testing.T) {
 		b.Set(p, DrawOptions{Coordinates: true})
 		b.Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
 		if b.renderer.geometry.size != b.Size() {
-			t.Errorf("%s: the picture has the size %v, want that of the board, %v", name, b.Size(), b.renderer.geometry.size)
+			t.Errorf("%s: the picture has the size %v, want that of the board, %v", name, b.Size(),
+				b.renderer.geometry.size)
 		}
 		c := b.centre(game.Pt(1, 1))
 		if got := brightness(color.NRGBAModel.Convert(img.At(int(c.X), int(c.Y))).(color.NRGBA)); got > 120 {
@@ -376,7 +399,8 @@ func TestSpriteCacheIsLimited(t *testing.T) {
 			cachedPixels += name.w * name.h
 		}
 		if cachedPixels == 0 || cachedPixels > maxPixels || cachedPixels != r.sprites.pixels {
-			t.Fatalf("after %d pictures: got %d cached pixels, counted as %d; want at most %d, counted correctly", n+1, cachedPixels, r.sprites.pixels, maxPixels)
+			t.Fatalf("after %d pictures: got %d cached pixels, counted as %d; want at most %d, counted correctly", n+1,
+				cachedPixels, r.sprites.pixels, maxPixels)
 		}
 	}
 	r.Destroy()
@@ -394,7 +418,8 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 		for _, state := range []pointState{
 			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: wonLine}, {stone: game.Black, arrival: 100}, {stone: game.White, lift: 100, marks: wonLine}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
 			{stone: game.White, marks: highlighted, text: "12"}, {ghost: game.Black, kind: ghostProposed}, {ghost: game.White}, {marks: forbidden},
-			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"}, {value: "+3", marks: bestValue},
+			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"},
+			{value: "+3", marks: bestValue},
 			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {firstHalf: true, secondHalf: true}}}, {stone: game.Black, annotation: annotationCross},
 		} {
 			const side = 200
@@ -413,7 +438,8 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 		}
 	}
 
-	b, _ := inWindow(t, positionAfter(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"), DrawOptions{LastMove: true}, 600, 600)
+	b, _ := inWindow(t, positionAfter(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"),
+		DrawOptions{LastMove: true}, 600, 600)
 	covered := float32(0)
 	for _, o := range b.renderer.objects {
 		if raster, ok := o.(*canvas.Raster); ok && raster.Visible() {
@@ -431,8 +457,10 @@ func TestHighlightedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
 
 	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
-	opts := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
-	for _, th := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
+	opts := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"),
+		point(t, small, "e4")}}
+	for _, th := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1),
+		theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
 		for _, side := range []float32{180, 300, 440} {
 			b, w := inWindow(t, four, DrawOptions{}, side, side)
 			test.ApplyTheme(t, th)
@@ -440,10 +468,12 @@ func TestHighlightedStonesStayRound(t *testing.T) {
 			b.setOptions(opts)
 			highlightedImage := w.Canvas().Capture()
 			pt := opts.Highlighted[0]
-			if got, want := colourAt(highlightedImage, b, pt, 0.42, 0.42), colourAt(plain, b, pt, 0.42, 0.42); differClearly(got, want) {
+			if got, want := colourAt(highlightedImage, b, pt, 0.42, 0.42),
+				colourAt(plain, b, pt, 0.42, 0.42); differClearly(got, want) {
 				t.Errorf("side %v: the colour between highlighted stones is %v, want %v", side, got, want)
 			}
-			if got, plainColour := colourAt(highlightedImage, b, pt, -0.47, 0), colourAt(plain, b, pt, -0.47, 0); !differClearly(got, plainColour) {
+			if got, plainColour := colourAt(highlightedImage, b, pt, -0.47, 0),
+				colourAt(plain, b, pt, -0.47, 0); !differClearly(got, plainColour) {
 				t.Errorf("side %v: the edge of a stone has the colour %v with and without highlight", side, got)
 			}
 			if got := brightness(colourAt(highlightedImage, b, pt, 0, 0)); got > 90 {
@@ -470,7 +500,8 @@ func TestRenderCaption(t *testing.T) {
 	picture := Render(p, DrawOptions{Coordinates: true}, 600, caption...)
 	width, height := plain.Bounds().Dx(), plain.Bounds().Dy()
 	if got := picture.Bounds(); got.Dx() != width || got.Dy() < height+30 || got.Dy() > height+80 {
-		t.Fatalf("the picture has the bounds %v, want the width %d and the height %d to %d", got, width, height+30, height+80)
+		t.Fatalf("the picture has the bounds %v, want the width %d and the height %d to %d", got, width, height+30,
+			height+80)
 	}
 
 	background := color.NRGBAModel.Convert(picture.At(1, height+1)).(color.NRGBA)

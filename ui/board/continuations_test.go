@@ -18,7 +18,8 @@ func TestContinuationsArePainted(t *testing.T) {
 	h8, a15, o15 := point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "a15"), point(t, game.Freestyle, "o15")
 	const side = 1200
 	bare := Render(p, DrawOptions{}, side)
-	img := Render(p, DrawOptions{Continuations: []Continuation{{At: h8}, {At: a15, Commented: true}, {At: o15, Transposes: true}}}, side)
+	img := Render(p, DrawOptions{Continuations: []Continuation{{At: h8}, {At: a15, Commented: true},
+		{At: o15, Transposes: true}}}, side)
 	count := func(x0, x1 int) (changed, dark, blue int) {
 		for x := x0; x < x1; x++ {
 			for y := range img.Bounds().Dy() {
@@ -40,7 +41,8 @@ func TestContinuationsArePainted(t *testing.T) {
 	}
 	width := img.Bounds().Dx()
 	if n, dark, blue := count(0, width/5); dark < 300 || blue > 0 {
-		t.Errorf("continuation with a comment: %d pixels changed, %d dark, %d blue; want at least 300 dark, none blue", n, dark, blue)
+		t.Errorf("continuation with a comment: %d pixels changed, %d dark, %d blue; want at least 300 dark, none blue",
+			n, dark, blue)
 	}
 	if n, _, _ := count(width/5, width*4/5); n > 0 {
 		t.Errorf("a continuation changes %d pixels of a stone, want 0", n)

@@ -111,7 +111,8 @@ func (o op) drawTo(out draw.Figures, t transform) {
 		}
 	}
 	if segments != nil {
-		out.Lines(segments, map[shapeKind]string{strokeKind: "round", barKind: "butt", ruleKind: "square"}[o.shapes[0].kind], o.shapes[0].pen*t.unit, o.colour)
+		out.Lines(segments, map[shapeKind]string{strokeKind: "round", barKind: "butt",
+			ruleKind: "square"}[o.shapes[0].kind], o.shapes[0].pen*t.unit, o.colour)
 	}
 }
 
@@ -230,7 +231,12 @@ func (d *drawing) drawBoard(x, y, halfW, halfH float32) {
 		d.fill(d.woodLine, outline(outer, 0.05))
 		return
 	}
-	d.ops = append(d.ops, op{colour: d.wood, shapes: []shape{box(x, y, halfW, halfH, woodRadius)}, wood: true, surface: d.style.surface})
+	d.ops = append(d.ops, op{
+		colour:  d.wood,
+		shapes:  []shape{box(x, y, halfW, halfH, woodRadius)},
+		wood:    true,
+		surface: d.style.surface,
+	})
 }
 
 func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
@@ -445,7 +451,8 @@ func (d *drawing) drawIntersection(state pointState) {
 	case state.stone != game.Empty:
 		d.drawStone(state.stone, max(float32(state.arrival), 0.7*float32(state.lift))/100, state.text != "")
 		if state.dimming > 0 {
-			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(state.dimming)/dimmingSteps), disc(0, 0, stoneRadius))
+			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(state.dimming)/dimmingSteps),
+				disc(0, 0, stoneRadius))
 		}
 	case state.ghost != game.Empty:
 		share := float32(0.5)
@@ -536,7 +543,9 @@ func (d *drawing) drawStone(stone game.Stone, height float32, numbered bool) {
 	if d.stones == theme.Flat {
 		d.fill(body, disc(0, 0, r))
 	} else {
-		d.fillShaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA { return s.stoneColour(stone, body, x/r, y/r) })
+		d.fillShaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA {
+			return s.stoneColour(stone, body, x/r, y/r)
+		})
 	}
 	if stone == game.White {
 		d.fill(draw.Fade(d.edge, 0.55), ring(r-0.008, 0.016))

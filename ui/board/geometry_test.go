@@ -15,25 +15,31 @@ import (
 // not be larger.
 func TestFit(t *testing.T) {
 	for name, r := range boards {
-		for _, size := range []fyne.Size{{Width: 180, Height: 180}, {Width: 360, Height: 433}, {Width: 801.5, Height: 600}, {Width: 1600, Height: 1000}} {
+		for _, size := range []fyne.Size{{Width: 180, Height: 180}, {Width: 360, Height: 433},
+			{Width: 801.5, Height: 600}, {Width: 1600, Height: 1000}} {
 			for _, pixel := range []float32{1, 0.5, 1 / 1.25, 1 / 1.5} {
 				for _, coordinates := range []bool{false, true} {
 					g := fit(r, coordinates, size, pixel)
 					if g.size.Width > size.Width+0.01 || g.size.Height > size.Height+0.01 {
 						t.Errorf("%s: got size %v, want at most %v", name, g.size, size)
 					}
-					if left, right := g.frame.X, size.Width-g.frame.X-g.size.Width; draw.Abs(left-right) > 2*pixel+0.01 {
-						t.Errorf("%s in %v: margins %v on the left and %v on the right, want equal margins", name, size, left, right)
+					if left, right := g.frame.X, size.Width-g.frame.X-g.size.Width; draw.Abs(left-right) > 2*pixel+
+						0.01 {
+						t.Errorf("%s in %v: margins %v on the left and %v on the right, want equal margins", name, size,
+							left, right)
 					}
 					if n := float64(g.cell / pixel); math.Abs(n-math.Round(n)) > 1e-3 {
 						t.Errorf("%s in %v: a cell has %v pixels, want a whole number", name, size, n)
 					}
-					if refitted := fit(r, coordinates, g.size, pixel); draw.Abs(refitted.size.Width-g.size.Width) > 0.01 || draw.Abs(refitted.cell-g.cell) > 0.01 {
-						t.Errorf("%s: fit to the size %v of the board returns the size %v and cells of %v, want cells of %v", name, g.size, refitted.size, refitted.cell, g.cell)
+					if refitted := fit(r, coordinates, g.size, pixel); draw.Abs(refitted.size.Width-g.size.Width) >
+						0.01 || draw.Abs(refitted.cell-g.cell) > 0.01 {
+						t.Errorf("%s: fit to the size %v of the board returns the size %v and cells of %v, want "+
+							"cells of %v", name, g.size, refitted.size, refitted.cell, g.cell)
 					}
 					largerCell := g.cell + pixel
 					m := margin(g.rules, coordinates)
-					if largerCell*(float32(r.Width)+2*m) <= size.Width && largerCell*(float32(r.Height)+2*m) <= size.Height {
+					if largerCell*(float32(r.Width)+2*m) <= size.Width &&
+						largerCell*(float32(r.Height)+2*m) <= size.Height {
 						t.Errorf("%s in %v: got cells of %v, want at least %v", name, size, g.cell, largerCell)
 					}
 				}

@@ -56,7 +56,8 @@ func TestMarksDifferInGrey(t *testing.T) {
 				paintPoint(p, state, &s)
 
 				for i := 0; i < len(p.Pix); i += 4 {
-					grey[description] = append(grey[description], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
+					grey[description] = append(grey[description],
+						brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
 				}
 			}
 
@@ -73,7 +74,8 @@ func TestMarksDifferInGrey(t *testing.T) {
 						}
 					}
 					if numDifferent < 20 { // of the 2500 pixels of a cell
-						t.Errorf("appearance %d, %s: %q and %q differ in %d pixels, want at least 20", appearance, name, a, c, numDifferent)
+						t.Errorf("appearance %d, %s: %q and %q differ in %d pixels, want at least 20", appearance, name,
+							a, c, numDifferent)
 					}
 				}
 			}
@@ -92,7 +94,8 @@ func TestHighContrastIsFlat(t *testing.T) {
 	}
 	for surface := range theme.Slate + 1 {
 		for stones := range theme.Flat + 1 {
-			if !slices.Equal(render(theme.HighContrast, surface, stones), render(theme.HighContrast, theme.Wood, theme.Glass)) {
+			if !slices.Equal(render(theme.HighContrast, surface, stones),
+				render(theme.HighContrast, theme.Wood, theme.Glass)) {
 				t.Errorf("surface %d and stones %d change the picture in high contrast", surface, stones)
 			}
 		}
@@ -122,7 +125,8 @@ func TestGhostNumberIsReadable(t *testing.T) {
 			number := s.textColour(pointState{ghost: stone, kind: ghostPreview, text: "1"})
 			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 			if diff := grey(number) - grey(mark); max(diff, -diff) < 90 {
-				t.Errorf("appearance %v: the brightness of number %v and mark %v differs by %d, want at least 90", appearance, number, mark, max(diff, -diff))
+				t.Errorf("appearance %v: the brightness of number %v and mark %v differs by %d, want at least 90",
+					appearance, number, mark, max(diff, -diff))
 			}
 		}
 	}
@@ -158,7 +162,8 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 				}
 			}
 			if numVisible < 100 {
-				t.Errorf("ghost kind %v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", state.kind, state.stone, state.ghost, numVisible)
+				t.Errorf("ghost kind %v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100",
+					state.kind, state.stone, state.ghost, numVisible)
 			}
 		}
 	}
@@ -179,7 +184,8 @@ func TestSquaresAreVisible(t *testing.T) {
 			darkest, lightest = min(darkest, light), max(lightest, light)
 		}
 		if lightest-darkest < 0.15 {
-			t.Errorf("appearance %d: tile colour %v, brightness from %.2f to %.2f; want a difference of at least 0.15", appearance, s.tile, darkest, lightest)
+			t.Errorf("appearance %d: tile colour %v, brightness from %.2f to %.2f; want a difference of at least 0.15",
+				appearance, s.tile, darkest, lightest)
 		}
 	}
 }

@@ -27,7 +27,8 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 
 	// The first tap only proposes a move.
-	if b.opts.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) {
+	if b.opts.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) &&
+		b.pending != (optionalPoint{point, true}) {
 		b.pending = optionalPoint{point, true}
 		b.update()
 		return
@@ -170,7 +171,8 @@ func (b *Board) forwardKey(e *fyne.KeyEvent) {
 func (b *Board) moveCursor(dx, dy int) {
 	rules := b.position.Rules()
 	if b.cursor.present {
-		b.cursor.point = game.Pt((int(b.cursor.point.X)+dx+rules.Width)%rules.Width, (int(b.cursor.point.Y)+dy+rules.Height)%rules.Height)
+		b.cursor.point = game.Pt((int(b.cursor.point.X)+dx+rules.Width)%rules.Width,
+			(int(b.cursor.point.Y)+dy+rules.Height)%rules.Height)
 	}
 	b.cursor.present = true
 	b.hover.present = false

@@ -14,7 +14,8 @@ import (
 
 func TestEveryPointCanBeTapped(t *testing.T) {
 	for name, r := range boards {
-		for _, size := range []fyne.Size{{Width: 360, Height: 440}, {Width: 1600, Height: 940}, {Width: 181, Height: 180}} {
+		for _, size := range []fyne.Size{{Width: 360, Height: 440}, {Width: 1600, Height: 940},
+			{Width: 181, Height: 180}} {
 			for _, coordinates := range []bool{false, true} {
 				b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: coordinates}, size.Width, size.Height)
 				var got []game.Point
@@ -28,7 +29,8 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 						test.TapAt(b, corner.AddXY(cell*share, cell*(1-share)))
 					}
 					if !slices.Equal(got, []game.Point{pt, pt, pt}) {
-						t.Fatalf("%s in %v: taps on %v are reported as %v, want %v", name, size, pt, got, []game.Point{pt, pt, pt})
+						t.Fatalf("%s in %v: taps on %v are reported as %v, want %v", name, size, pt, got,
+							[]game.Point{pt, pt, pt})
 					}
 				}
 			}
@@ -132,7 +134,12 @@ func TestGhostAppearsOnlyOnPlayablePoints(t *testing.T) {
 		Allowed:     []game.Point{point(t, r, "g8"), point(t, r, "a1")},
 	}
 	b, _ := inWindow(t, p, opts, 500, 500)
-	for name, want := range map[string]game.Stone{"h8": game.Empty, "a1": game.Empty, "g8": game.White, "o15": game.Empty} {
+	for name, want := range map[string]game.Stone{
+		"h8":  game.Empty,
+		"a1":  game.Empty,
+		"g8":  game.White,
+		"o15": game.Empty,
+	} {
 		pt := point(t, r, name)
 		b.hoverOver(b.centre(pt))
 		if got := b.painted[r.Index(pt)].ghost; got != want {
@@ -180,7 +187,8 @@ func TestConfirmMoves(t *testing.T) {
 	tap := func(name string) { test.TapAt(b, b.centre(point(t, r, name))) }
 
 	tap("h8")
-	if state := b.painted[r.Index(point(t, r, "h8"))]; len(got) != 0 || state.kind != ghostProposed || state.ghost != game.Black {
+	if state := b.painted[r.Index(point(t, r, "h8"))]; len(got) != 0 || state.kind != ghostProposed ||
+		state.ghost != game.Black {
 		t.Fatalf("after one tap: played %v, state %+v; want no move and a proposed black stone", got, state)
 	}
 	tap("h9") // proposes h9 instead
@@ -243,7 +251,8 @@ func TestNoGhostAfterTheEnd(t *testing.T) {
 		moves string
 		want  game.Stone
 	}{{"a1 b1 a2 b2", game.Black}, {"a1 b1 a2 b2 a3", game.Empty}} {
-		b, _ := inWindow(t, positionAfter(t, r, strings.Fields(c.moves)...), DrawOptions{GhostColour: game.Black}, 300, 300)
+		b, _ := inWindow(t, positionAfter(t, r, strings.Fields(c.moves)...), DrawOptions{GhostColour: game.Black}, 300,
+			300)
 		pt := point(t, r, "c3")
 		b.hoverOver(b.centre(pt))
 		if got := b.painted[r.Index(pt)].ghost; got != c.want {

@@ -27,10 +27,12 @@ var endings = map[string]struct {
 
 // newEnding returns a board with the last move of the named game and a function that returns the frame of
 // its animation at a given time.
-func newEnding(t *testing.T, name string, appearance theme.Appearance, end EndStyle) (*Board, func(time.Duration) image.Image) {
+func newEnding(t *testing.T, name string, appearance theme.Appearance,
+	end EndStyle) (*Board, func(time.Duration) image.Image) {
 	c := endings[name]
 	moves := strings.Fields(c.moves)
-	b, w := inAppearance(t, positionAfter(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, appearance)
+	b, w := inAppearance(t, positionAfter(t, c.rules, moves[:len(moves)-1]...),
+		DrawOptions{LastMove: true, Animate: true}, appearance)
 	p := positionAfter(t, c.rules, moves...)
 	last, _ := p.Last()
 	b.Set(p, DrawOptions{LastMove: true, Animate: true, End: end}) // the test driver runs the animation to its end
@@ -84,7 +86,8 @@ func TestWinningLineIsStruckThrough(t *testing.T) {
 			line := b.position.WinningLine()
 			greenPoints := func(img image.Image) (points []game.Point) {
 				for i := range b.position.Rules().NumPoints() {
-					if p := b.position.Rules().PointAt(i); b.countPixels(img, p, isGreen) > int(b.renderer.geometry.cell*b.renderer.geometry.cell/50) {
+					if p := b.position.Rules().PointAt(i); b.countPixels(img, p, isGreen) >
+						int(b.renderer.geometry.cell*b.renderer.geometry.cell/50) {
 						points = append(points, p)
 					}
 				}
@@ -98,11 +101,13 @@ func TestWinningLineIsStruckThrough(t *testing.T) {
 			got := greenPoints(frameAt(arrivalTime + endingTime/2))
 			for _, p := range got {
 				if !slices.Contains(line, p) {
-					t.Errorf("%s, appearance %d: halfway, %v is green, but not on the winning line", name, appearance, p)
+					t.Errorf("%s, appearance %d: halfway, %v is green, but not on the winning line", name,
+						appearance, p)
 				}
 			}
 			if len(got) == 0 || len(got) == len(line) {
-				t.Errorf("%s, appearance %d: halfway, %d of %d points are green, want some", name, appearance, len(got), len(line))
+				t.Errorf("%s, appearance %d: halfway, %d of %d points are green, want some", name, appearance, len(got),
+					len(line))
 			}
 			end := frameAt(arrivalTime + endingTime)
 			if got := greenPoints(end); !sameSet(got, line) {
@@ -113,7 +118,8 @@ func TestWinningLineIsStruckThrough(t *testing.T) {
 				t.Errorf("%s, appearance %d: the animation has not ended", name, appearance)
 			}
 			if n := countDifferences(end, w.Canvas().Capture()); n > 320 { // overlapping shadows may differ
-				t.Errorf("%s, appearance %d: at the end, %d pixels differ from a board without animation, want at most 320", name, appearance, n)
+				t.Errorf("%s, appearance %d: at the end, %d pixels differ from a board without animation, want at "+
+					"most 320", name, appearance, n)
 			}
 		}
 	}
@@ -151,7 +157,8 @@ func TestLostLineIsNotGreen(t *testing.T) {
 		for _, name := range []string{"3×3", "9×9"} {
 			b, frameAt := newEnding(t, name, appearance, EndLost)
 			firstFrame := frameAt(0)
-			for _, elapsed := range []time.Duration{0, arrivalTime, arrivalTime + endingTime/2, arrivalTime + endingTime} {
+			for _, elapsed := range []time.Duration{0, arrivalTime, arrivalTime + endingTime/2, arrivalTime +
+				endingTime} {
 				img := frameAt(elapsed)
 				for i := range b.position.Rules().NumPoints() {
 					if p := b.position.Rules().PointAt(i); b.countPixels(img, p, isGreen) > 0 {
@@ -262,7 +269,8 @@ func TestInterruptedAnimation(t *testing.T) {
 	b, frameAt := newEnding(t, "9×9", theme.Light, EndNormal)
 	frameAt(arrivalTime)
 	b.Set(b.position, DrawOptions{LastMove: true})
-	if b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
+	if b.motion != nil || b.painted[0].dimming != 0 ||
+		b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
 		t.Error("without Animate, the end is not shown at once")
 	}
 }
@@ -270,7 +278,8 @@ func TestInterruptedAnimation(t *testing.T) {
 // TestAddedStones checks that a position after a move has added stones, and that opening a finished game
 // starts no animation.
 func TestAddedStones(t *testing.T) {
-	empty, p, unrelated := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"), positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
+	empty, p, unrelated := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"),
+		positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
 	if got := addedStones(&empty, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
 		t.Errorf("after one move addedStones returns %v, want %v", got, []game.Point{game.Pt(1, 1)})
 	}

@@ -84,7 +84,8 @@ func Forbidden(p game.Position) (points []game.Point) {
 
 // clone returns a deep copy of o.
 func (o DrawOptions) clone() DrawOptions {
-	for _, points := range []*[]game.Point{&o.Moves, &o.Forbidden, &o.Allowed, &o.Offers, &o.Hints, &o.Highlighted, &o.Preview} {
+	for _, points := range []*[]game.Point{&o.Moves, &o.Forbidden, &o.Allowed, &o.Offers, &o.Hints, &o.Highlighted,
+		&o.Preview} {
 		*points = slices.Clone(*points)
 	}
 	o.Values, o.Threats, o.Strokes = slices.Clone(o.Values), slices.Clone(o.Threats), slices.Clone(o.Strokes)

@@ -179,7 +179,8 @@ func (b *Board) addGhosts(states pointStates) {
 			state.text, state.value = "", ""
 		}
 	}
-	if state := states.at(b.cursor.point); b.cursor.present && b.showsGhost(b.cursor.point) && state.ghost == game.Empty {
+	if state := states.at(b.cursor.point); b.cursor.present && b.showsGhost(b.cursor.point) &&
+		state.ghost == game.Empty {
 		state.ghost, state.kind = b.opts.GhostColour, ghostHover
 	}
 }
@@ -187,8 +188,10 @@ func (b *Board) addGhosts(states pointStates) {
 // showsGhost reports whether a ghost may appear on a point.
 func (b *Board) showsGhost(point game.Point) bool {
 	rules := b.position.Rules()
-	if b.opts.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(point) || b.position.At(point) != game.Empty {
+	if b.opts.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(point) ||
+		b.position.At(point) != game.Empty {
 		return false
 	}
-	return !slices.Contains(b.opts.Forbidden, point) && (b.opts.Allowed == nil || slices.Contains(b.opts.Allowed, point))
+	return !slices.Contains(b.opts.Forbidden, point) &&
+		(b.opts.Allowed == nil || slices.Contains(b.opts.Allowed, point))
 }

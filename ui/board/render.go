@@ -138,7 +138,11 @@ func (r *renderer) rebuild() {
 	r.objects = []fyne.CanvasObject{r.trigger}
 	r.card.Hidden = !r.style.card
 	r.card.FillColor, r.card.CornerRadius = r.style.tile, 12
-	r.card.Shadow = canvas.Shadow{Color: fynetheme.Color(fynetheme.ColorNameShadow), BlurRadius: 8, Offset: fyne.NewPos(0, 2)}
+	r.card.Shadow = canvas.Shadow{
+		Color:      fynetheme.Color(fynetheme.ColorNameShadow),
+		BlurRadius: 8,
+		Offset:     fyne.NewPos(0, 2),
+	}
 	r.card.StrokeWidth = 0
 	if r.style.flat {
 		r.card.StrokeColor, r.card.StrokeWidth, r.card.Shadow = r.style.grid, 1.5, canvas.Shadow{}
@@ -291,7 +295,8 @@ func (r *renderer) placeText(t *canvas.Text, l label, point game.Point) {
 	t.TextSize = max(size, 1)
 	box := t.MinSize()
 	t.Resize(box)
-	t.Move(r.geometry.corner(point).AddXY(r.geometry.cell*(0.5+l.x)-box.Width/2, r.geometry.cell*(0.5+l.y)-box.Height/2-1))
+	t.Move(r.geometry.corner(point).AddXY(r.geometry.cell*(0.5+l.x)-box.Width/2,
+		r.geometry.cell*(0.5+l.y)-box.Height/2-1))
 }
 
 func (r *renderer) edgeLabels() []label {

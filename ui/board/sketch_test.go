@@ -90,7 +90,8 @@ func TestSketches(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got != string(want) {
-			t.Errorf("%s has changed; run go test ./ui/board -update and check the differences\n%s", name, difference(got, string(want)))
+			t.Errorf("%s has changed; run go test ./ui/board -update and check the differences\n%s", name,
+				difference(got, string(want)))
 		}
 	}
 }

@@ -20,8 +20,10 @@ func RenderSVG(p game.Position, o DrawOptions, caption ...string) string {
 func PrintSVG(p game.Position, o DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
-	return writeSVG(newStaticBoard(p, o), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
-		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
+	return writeSVG(newStaticBoard(p, o), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink,
+		black: ink, white: paper, edge: ink,
+		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true,
+		squares: p.Rules().UsesXO()}, nil)
 }
 
 // newStaticBoard returns a board without ghosts and animation.
@@ -78,7 +80,8 @@ func writeSVG(b *Board, s style, caption []string) string {
 		v.out.Text(l.text, l.x, l.y, l.size, 0, false, l.colour)
 	}
 
-	return v.out.Document(g.size.Width, g.size.Height+captionHeight, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
+	return v.out.Document(g.size.Width, g.size.Height+captionHeight,
+		`font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
 }
 
 // vector draws operations to an SVG document.

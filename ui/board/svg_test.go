@@ -47,7 +47,8 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
-	moves := []game.Point{point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "i9"), point(t, game.Freestyle, "c3")}
+	moves := []game.Point{point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "i9"),
+		point(t, game.Freestyle, "c3")}
 
 	bare, _ := parseSVG(t, RenderSVG(game.NewPosition(game.Freestyle), DrawOptions{}))
 	elements, texts := parseSVG(t, RenderSVG(p, DrawOptions{}))

@@ -30,7 +30,14 @@ const (
 )
 
 func (s *style) gradeColour(g Grade) color.NRGBA {
-	return [...]color.NRGBA{GradeGood: s.hint, GradeFair: draw.Mix(s.black, s.white, 0.45), GradePoor: s.poor, GradeWon: s.win, GradeLost: s.last, GradeUnknown: s.black}[g]
+	return [...]color.NRGBA{
+		GradeGood:    s.hint,
+		GradeFair:    draw.Mix(s.black, s.white, 0.45),
+		GradePoor:    s.poor,
+		GradeWon:     s.win,
+		GradeLost:    s.last,
+		GradeUnknown: s.black,
+	}[g]
 }
 
 // valueColour returns the colour of a value, which is readable on the plate of its grade.
@@ -166,14 +173,17 @@ func (s *style) tags(state pointState) (tags []tag) {
 	switch black, white := state.threats[0], state.threats[1]; {
 	case state.value != "" && state.stone == game.Empty:
 		if state.text != "" {
-			tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.38, 0.9), 0, -0.18}})
+			tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.38, 0.9),
+				0, -0.18}})
 		}
 		tags = append(tags, s.valueTag(state))
 	case state.text != "" && s.squares && state.stone != game.Empty:
 		// Next to the mark, where no winning line runs.
-		tags = append(tags, tag{label: label{state.text, s.textColour(state), markNumberSize, markNumberX, markNumberY}})
+		tags = append(tags, tag{label: label{state.text, s.textColour(state), markNumberSize, markNumberX,
+			markNumberY}})
 	case state.text != "":
-		tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.44, 1.02), 0, 0}})
+		tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.44, 1.02), 0,
+			0}})
 	case state.stone == game.Empty && state.ghost == game.Empty:
 		offset, half, maxSize, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
 		if black != "" && white != "" {
@@ -181,11 +191,13 @@ func (s *style) tags(state pointState) (tags []tag) {
 		}
 		if black != "" {
 			plate := box(-offset, -offset, half, half, 0.05)
-			tags = append(tags, tag{label{black, s.white, fittingSize(black, maxSize, width), -offset, -offset}, plate, s.black, s.white, 0.03})
+			tags = append(tags, tag{label{black, s.white, fittingSize(black, maxSize, width), -offset, -offset}, plate,
+				s.black, s.white, 0.03})
 		}
 		if white != "" {
 			plate := disc(offset, offset, half+0.03)
-			tags = append(tags, tag{label{white, s.black, fittingSize(white, maxSize, width), offset, offset}, plate, s.white, s.black, 0.03})
+			tags = append(tags, tag{label{white, s.black, fittingSize(white, maxSize, width), offset, offset}, plate,
+				s.white, s.black, 0.03})
 		}
 	}
 
@@ -195,7 +207,8 @@ func (s *style) tags(state pointState) (tags []tag) {
 // valueTag returns the tag with the value of a move. It is below the number if the point has one.
 func (s *style) valueTag(state pointState) tag {
 	colour := s.gradeColour(state.grade)
-	t := tag{label{state.value, s.valueColour(state.grade), fittingSize(state.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
+	t := tag{label{state.value, s.valueColour(state.grade), fittingSize(state.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46),
+		s.white, colour, 0.035}
 	switch {
 	case state.text != "":
 		t.size, t.y = fittingSize(state.value, 0.29, 1.2), 0.29

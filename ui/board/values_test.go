@@ -20,8 +20,10 @@ func analysisOptions(t testing.TB, r game.Rules) DrawOptions {
 		Preview:       []game.Point{parse("g7"), parse("g8"), parse("f7")},
 		PreviewOffset: 2,
 		Values:        []MoveValue{{parse("g7"), "+120", true, GradeGood}, {parse("h7"), "−#7", false, GradeLost}},
-		Threats:       []ShapeLabel{{parse("b8"), game.Black, "43"}, {parse("b6"), game.White, "3"}, {parse("b4"), game.Black, "4"}, {parse("b4"), game.White, "5"}},
-		Strokes: []Stroke{{parse("d5"), parse("f5"), StrokeSolid}, {parse("d2"), parse("f2"), StrokeDashed}, {parse("a1"), parse("c3"), StrokeFoul},
+		Threats: []ShapeLabel{{parse("b8"), game.Black, "43"}, {parse("b6"), game.White, "3"},
+			{parse("b4"), game.Black, "4"}, {parse("b4"), game.White, "5"}},
+		Strokes: []Stroke{{parse("d5"), parse("f5"), StrokeSolid}, {parse("d2"), parse("f2"), StrokeDashed},
+			{parse("a1"), parse("c3"), StrokeFoul},
 			{parse("i1"), parse("g3"), StrokeHighlight}, {parse("i9"), parse("i7"), StrokeSolid}},
 	}
 }
@@ -47,7 +49,11 @@ func TestAddStroke(t *testing.T) {
 		for n, name := range test.points {
 			i := r.Index(point(t, r, name))
 			indices = append(indices, i)
-			got, want := out[i].lines[test.direction], stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid}
+			got, want := out[i].lines[test.direction], stretch{
+				firstHalf:  n > 0,
+				secondHalf: n < len(test.points)-1,
+				kind:       StrokeSolid,
+			}
 			if got != want {
 				t.Errorf("%s–%s at %s: got %+v, want %+v", test.from, test.to, name, got, want)
 			}
@@ -131,8 +137,9 @@ func TestOptionsAreCopied(t *testing.T) {
 }
 
 func TestLinesOnSmallBoards(t *testing.T) {
-	b, w := inWindow(t, game.NewPosition(game.FiveByFive), DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
-		Threats: []ShapeLabel{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
+	b, w := inWindow(t, game.NewPosition(game.FiveByFive),
+		DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
+			Threats: []ShapeLabel{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
 	if b.painted[6].lines[2] == (stretch{}) {
 		t.Error("the diagonal has no line")
 	}
@@ -143,10 +150,13 @@ func TestLinesOnSmallBoards(t *testing.T) {
 // TestNumberIsOffWinningLines checks that the number of an X or O does not overlap a winning line.
 func TestNumberIsOffWinningLines(t *testing.T) {
 	half := float32(markNumberSize) / 2
-	for name, distance := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
-		"diagonal": max(markNumberX-markNumberY, markNumberY-markNumberX) / 1.4143, "other diagonal": max(markNumberX+markNumberY, -markNumberX-markNumberY) / 1.4143} {
+	for name, distance := range map[string]float32{"row": max(markNumberY, -markNumberY),
+		"column":         max(markNumberX, -markNumberX),
+		"diagonal":       max(markNumberX-markNumberY, markNumberY-markNumberX) / 1.4143,
+		"other diagonal": max(markNumberX+markNumberY, -markNumberX-markNumberY) / 1.4143} {
 		if distance < half+0.04 {
-			t.Errorf("the distance from the number to the %s is %v, half its height is %v; want at least %v", name, distance, half, half+0.04)
+			t.Errorf("the distance from the number to the %s is %v, half its height is %v; want at least %v", name,
+				distance, half, half+0.04)
 		}
 	}
 	s := style{squares: true}

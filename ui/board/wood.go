@@ -69,7 +69,8 @@ func (p *picture) paintWood(tones [256]uint32) {
 		row := p.Pix[j*p.Stride:]
 		for i := range w {
 			index, part := i*stepX>>16, i*stepX>>8&0xff
-			binary.LittleEndian.PutUint32(row[i*4:], tones[uint8((interpolated[index]*(256-part)+interpolated[index+1]*part)>>16)])
+			binary.LittleEndian.PutUint32(row[i*4:],
+				tones[uint8((interpolated[index]*(256-part)+interpolated[index+1]*part)>>16)])
 		}
 	}
 }

@@ -133,13 +133,16 @@ func (s *Shared) Add(text []byte, declared string) {
 		textScores[i] = math.Inf(-1)
 
 		// A character may be cut.
-		if decoded, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(decoded, "\ufffd") <= 1 {
+		if decoded, _ := charsets[i].decode(sample); !charsets[i].explicitOnly &&
+			strings.Count(decoded, "\ufffd") <= 1 {
 			textScores[i] = charsets[i].language.score(decoded)
 		}
 		best = max(best, textScores[i])
 	}
 	if declaredSet != nil {
-		if i := slices.IndexFunc(charsets[:], func(c charset) bool { return c.name == declaredSet.name }); textScores[i] > best-overrideRatio || declaredSet.explicitOnly {
+		if i := slices.IndexFunc(charsets[:], func(c charset) bool {
+			return c.name == declaredSet.name
+		}); textScores[i] > best-overrideRatio || declaredSet.explicitOnly {
 			// The declaration is the evidence.
 			textScores, best = scores{}, 0
 			for j := range textScores {

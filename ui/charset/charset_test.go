@@ -61,7 +61,8 @@ func TestDecode(t *testing.T) {
 		if back, ok := Encode(got, found); !ok || string(back) != string(raw) {
 			t.Errorf("Encode(%s, %s) = %q, %v; want %q, true", got, found, back, ok, raw)
 		}
-		if got, name, ok := DecoderFor(c.found)(raw, "UTF-8"); !ok || got != c.text || charsetNamed(name) != charsetNamed(c.found) {
+		if got, name, ok := DecoderFor(c.found)(raw, "UTF-8"); !ok || got != c.text ||
+			charsetNamed(name) != charsetNamed(c.found) {
 			t.Errorf("DecoderFor(%q)(%s) = %q, %q, %v; want it in %s", c.found, c.text, got, name, ok, c.found)
 		}
 	}
@@ -99,7 +100,8 @@ func TestDecodeOneLongLine(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got, found, ok := Decode(raw, ""); !ok || got != text || found != c.found {
-				t.Errorf("%.20q with %d bytes: got the character set %s, %v; want %s", text, len(raw), found, ok, c.found)
+				t.Errorf("%.20q with %d bytes: got the character set %s, %v; want %s", text, len(raw), found,
+					ok, c.found)
 			}
 		}
 	}

@@ -12,7 +12,9 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-const japaneseNames = "中村茂 河村典彦 岡部寛 山口釉水 長谷川一人 飯尾義弘 西村敏雄 奈良秀樹 中山智晴 石谷信一 藤田雅貴 神谷俊介 大角友希 小山純 牧野光則 三森政男 早川嘉美 磯部泰山 坂田吾朗 田中健二 佐藤浩 鈴木一郎 高橋大輔 渡辺明 伊藤真 山本太郎 小林正和 加藤清 吉田茂 山田花子 佐々木翔 松本清 井上靖 木村拓 林修 清水宏 斎藤隆 阿部寛 森田芳光 池田勇人 橋本龍 前田智 岡田彰 後藤新 近藤勇 石井久 村上春樹 遠藤保 青木功"
+const japaneseNames = "中村茂 河村典彦 岡部寛 山口釉水 長谷川一人 飯尾義弘 西村敏雄 奈良秀樹 中山智晴 石谷信一 藤田雅貴 神谷俊介 大角友希 小山純 牧野光則 三森政男 早川嘉美 磯部泰山 坂田吾朗 " +
+	"田中健二 佐藤浩 鈴木一郎 高橋大輔 渡辺明 伊藤真 山本太郎 小林正和 加藤清 吉田茂 山田花子 佐々木翔 松本清 井上靖 木村拓 林修 清水宏 斎藤隆 阿部寛 森田芳光 池田勇人 橋本龍 前田智 岡田彰 後藤新 " +
+	"近藤勇 石井久 村上春樹 遠藤保 青木功"
 
 // nameTable lists names of players, as they occur in records, by character set.
 var nameTable = []struct {
@@ -60,10 +62,13 @@ func TestNames(t *testing.T) {
 				wrongPairs++
 			}
 		}
-		t.Logf("%-13s of %2d names and as many pairs: %2d names (%s) and %2d pairs wrong, %d with a declaration", c.charset, len(names), len(wrong), strings.Join(wrong, " "), wrongPairs, wrongDeclared)
-		numWrong, numWrongPairs, numNames, numWrongDeclared = numWrong+len(wrong), numWrongPairs+wrongPairs, numNames+len(names), numWrongDeclared+wrongDeclared
+		t.Logf("%-13s of %2d names and as many pairs: %2d names (%s) and %2d pairs wrong, %d with a declaration",
+			c.charset, len(names), len(wrong), strings.Join(wrong, " "), wrongPairs, wrongDeclared)
+		numWrong, numWrongPairs, numNames, numWrongDeclared = numWrong+len(wrong), numWrongPairs+wrongPairs, numNames+
+			len(names), numWrongDeclared+wrongDeclared
 	}
 	if numWrong > numNames/20 || numWrongPairs > numNames/50 || numWrongDeclared > 0 {
-		t.Errorf("of %d names and as many pairs: got %d names and %d pairs wrong, %d with a declaration; want at most %d, %d and 0", numNames, numWrong, numWrongPairs, numWrongDeclared, numNames/20, numNames/50)
+		t.Errorf("of %d names and as many pairs: got %d names and %d pairs wrong, %d with a declaration; want at "+
+			"most %d, %d and 0", numNames, numWrong, numWrongPairs, numWrongDeclared, numNames/20, numNames/50)
 	}
 }

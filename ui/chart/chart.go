@@ -227,7 +227,8 @@ func (r *renderer) draw() {
 			continue
 		}
 		if previous >= 0 {
-			r.curve = append(r.curve, line(fynetheme.ColorNameForeground, 2, x(previous), y(c.values[previous]), x(i), y(v)))
+			r.curve = append(r.curve, line(fynetheme.ColorNameForeground, 2, x(previous), y(c.values[previous]),
+				x(i), y(v)))
 		}
 		previous = i
 		if i <= c.current {
@@ -316,7 +317,8 @@ func (r *renderer) drawTexts(x func(int) float32) {
 			pos.Y = bottom - size.Height
 		}
 		tooltip := box(fynetheme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)
-		tooltip.StrokeColor, tooltip.StrokeWidth, tooltip.CornerRadius = fynetheme.Color(fynetheme.ColorNameSeparator), 1, 3
+		tooltip.StrokeColor, tooltip.StrokeWidth, tooltip.CornerRadius = fynetheme.Color(fynetheme.ColorNameSeparator),
+			1, 3
 		r.curve = append(r.curve, tooltip)
 		addText(tip, pos.AddXY(padding, padding/2))
 	}

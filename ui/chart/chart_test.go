@@ -71,15 +71,18 @@ func TestBarShowsLastKnownValue(t *testing.T) {
 	r := test.WidgetRenderer(c).(*renderer)
 	white, black := r.white.Size().Height, r.black.Size().Height
 	if white+black != minHeight || white > 10 {
-		t.Errorf("Black has won: got heights %v white and %v black of the bar, want a sum of %v and at most 10 white", white, black, minHeight)
+		t.Errorf("Black has won: got heights %v white and %v black of the bar, want a sum of %v and at most 10 white",
+			white, black, minHeight)
 	}
 	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Labels{})
 	if r.black.Size().Height > 10 || numSegments(r) != 2 {
-		t.Errorf("White has won: got a black bar %v high and %d segments of the curve, want at most 10 and 2 segments", r.black.Size().Height, numSegments(r))
+		t.Errorf("White has won: got a black bar %v high and %d segments of the curve, want at most 10 and 2 segments",
+			r.black.Size().Height, numSegments(r))
 	}
 
 	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
-		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor || colour == fynetheme.Color(fynetheme.ColorNameBackground) {
+		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor ||
+			colour == fynetheme.Color(fynetheme.ColorNameBackground) {
 			t.Error("the bar has no visible border")
 		}
 	}
@@ -127,18 +130,25 @@ func TestLabelsAndMargins(t *testing.T) {
 		}
 		tip := ""
 		c.Set(values, map[int]fyne.ThemeColorName{0: fynetheme.ColorNameError, 60: fynetheme.ColorNameError}, 60,
-			Labels{TopLabel: "Black", BottomLabel: "White", Tip: func(i int) string { tip = "Move " + strconv.Itoa(i); return tip }})
+			Labels{
+				TopLabel:    "Black",
+				BottomLabel: "White",
+				Tip:         func(i int) string { tip = "Move " + strconv.Itoa(i); return tip },
+			})
 		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(width, 5)}})
 		got := texts(c)
-		if hasNames := slices.Contains(got, "Black") && slices.Contains(got, "White"); hasNames != (width >= minNamedWidth) {
+		if hasNames := slices.Contains(got, "Black") &&
+			slices.Contains(got, "White"); hasNames != (width >= minNamedWidth) {
 			t.Errorf("width %v: got texts %q, want names of the sides: %v", width, got, width >= minNamedWidth)
 		}
 		if !slices.Contains(got, "40") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
-			t.Errorf("width %v: got texts %q and tooltip %q, want the number 40 (except in the narrow chart) and the tooltip Move 60", width, got, tip)
+			t.Errorf("width %v: got texts %q and tooltip %q, want the number 40 (except in the narrow chart) and "+
+				"the tooltip Move 60", width, got, tip)
 		}
 
 		for _, o := range test.WidgetRenderer(c).(*renderer).curve {
-			if pos, size := o.Position(), o.Size(); pos.X < 1 || pos.Y < 1 || pos.X+size.Width > width-barWidth || pos.Y+size.Height > minHeight {
+			if pos, size := o.Position(), o.Size(); pos.X < 1 || pos.Y < 1 || pos.X+size.Width > width-barWidth ||
+				pos.Y+size.Height > minHeight {
 				t.Errorf("width %v: %T at %v with size %v touches an edge", width, o, pos, size)
 			}
 		}
@@ -152,9 +162,11 @@ func TestLabelsAndMargins(t *testing.T) {
 // TestColoursAndShapes checks that the bar has the colours of the sides, and that marks of mistakes differ in
 // shape from other marks.
 func TestColoursAndShapes(t *testing.T) {
-	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError, 2: fynetheme.ColorNamePrimary}, 1)
+	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError,
+		2: fynetheme.ColorNamePrimary}, 1)
 	colourAt := func(y int) color.Color {
-		return color.NRGBAModel.Convert(fyne.CurrentApp().Driver().CanvasForObject(c).Capture().At(int(c.Size().Width)-barWidth/2, y))
+		return color.NRGBAModel.Convert(fyne.CurrentApp().Driver().CanvasForObject(c).Capture().At(
+			int(c.Size().Width)-barWidth/2, y))
 	}
 	for _, usesXO := range []bool{false, true} {
 		for value, want := range map[float64][2]fyne.ThemeColorName{1: {theme.ColorBlack, theme.ColorX}, -1: {theme.ColorWhite, theme.ColorO}} {
@@ -168,7 +180,8 @@ func TestColoursAndShapes(t *testing.T) {
 			}
 		}
 	}
-	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError, 2: fynetheme.ColorNamePrimary}, 1, Labels{})
+	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError, 2: fynetheme.ColorNamePrimary},
+		1, Labels{})
 
 	radii := map[color.Color]float32{}
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
@@ -176,7 +189,8 @@ func TestColoursAndShapes(t *testing.T) {
 			radii[mark.FillColor] = mark.CornerRadius
 		}
 	}
-	if radii[fynetheme.Color(fynetheme.ColorNameError)] != 0 || radii[fynetheme.Color(fynetheme.ColorNamePrimary)] == 0 {
+	if radii[fynetheme.Color(fynetheme.ColorNameError)] != 0 ||
+		radii[fynetheme.Color(fynetheme.ColorNamePrimary)] == 0 {
 		t.Errorf("got corner radii %v of marks by colour, want 0 only for mistakes", radii)
 	}
 }
@@ -194,7 +208,9 @@ func TestMoveNumbers(t *testing.T) {
 			numbers = append(numbers, text.Text)
 		}
 	}
-	if want := []string{"1", "2", "3", "4", "5", "6"}; !slices.Equal(slices.DeleteFunc(numbers, func(s string) bool { return s == "" }), want) {
+	if want := []string{"1", "2", "3", "4", "5", "6"}; !slices.Equal(slices.DeleteFunc(numbers, func(s string) bool {
+		return s == ""
+	}), want) {
 		t.Errorf("got numbers %q, want %q", numbers, want)
 	}
 }

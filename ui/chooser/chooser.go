@@ -89,13 +89,16 @@ func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Choo
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
 	c.tips = widgets.NewTooltips(fyne.Do)
-	c.parentButton = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(parentOf(c.folder)) }, dialogs.HandleKey)
+	c.parentButton = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() {
+		c.enter(parentOf(c.folder))
+	}, dialogs.HandleKey)
 	home := widgets.NewTooltipButton(c.tips, lang.ChooserHome(), "", theme.HomeIcon(), func() {
 		if folder, err := os.UserHomeDir(); err == nil {
 			c.enter(folder)
 		}
 	}, dialogs.HandleKey)
-	newFolder := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askNewFolder, dialogs.HandleKey)
+	newFolder := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askNewFolder,
+		dialogs.HandleKey)
 	newFolder.Hidden = !r.Save
 	header := container.NewBorder(nil, nil, container.NewHBox(c.parentButton, home), newFolder, c.path)
 	c.files = widgets.NewIconRows(func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
@@ -285,11 +288,12 @@ func (c *Chooser) confirmed(path string, isFolder, exists bool) {
 		c.choose(path)
 		return
 	}
-	c.dialogs.Confirm(lang.Replace(), lang.AskOverwrite(lang.Truncate(filepath.Base(path), maxName)), lang.Replace(), func(replace bool) {
-		if replace {
-			c.choose(path)
-		}
-	})
+	c.dialogs.Confirm(lang.Replace(), lang.AskOverwrite(lang.Truncate(filepath.Base(path), maxName)), lang.Replace(),
+		func(replace bool) {
+			if replace {
+				c.choose(path)
+			}
+		})
 }
 
 func (c *Chooser) choose(path string) {

@@ -130,7 +130,8 @@ func TestTypedPath(t *testing.T) {
 	c.name.SetText("none.sgf")
 	c.name.OnSubmitted("")
 	if len(*got) != 0 || c.notice.Hidden || c.notice.Text != lang.ChooserNoFile() {
-		t.Errorf("missing file: got paths %q and notice %q, want none and %q", *got, c.notice.Text, lang.ChooserNoFile())
+		t.Errorf("missing file: got paths %q and notice %q, want none and %q", *got, c.notice.Text,
+			lang.ChooserNoFile())
 	}
 	c.name.SetText("   ")
 	c.name.OnSubmitted("")
@@ -142,7 +143,12 @@ func TestTypedPath(t *testing.T) {
 }
 
 func TestSave(t *testing.T) {
-	for name, want := range map[string]string{"game": "game.sgf", "game.sgf": "game.sgf", "game.PSQ": "game.PSQ", "v1.2": "v1.2.sgf"} {
+	for name, want := range map[string]string{
+		"game":     "game.sgf",
+		"game.sgf": "game.sgf",
+		"game.PSQ": "game.PSQ",
+		"v1.2":     "v1.2.sgf",
+	} {
 		root := newFolder(t, "other.sgf")
 		c, got, _ := open(t, Request{Save: true, Folder: root, Name: "proposed.sgf", Extensions: recordExtensions})
 		if c.name.Text != "proposed.sgf" {
@@ -231,7 +237,8 @@ func TestSymlinks(t *testing.T) {
 		}
 	}
 	entries, err := list(root, recordExtensions)
-	if want := []entry{{"games", true}, {"there", true}, {"file.sgf", false}}; err != nil || !slices.Equal(entries, want) {
+	if want := []entry{{"games", true}, {"there", true}, {"file.sgf", false}}; err != nil ||
+		!slices.Equal(entries, want) {
 		t.Errorf("list = %v, %v; want %v", entries, err, want)
 	}
 }
@@ -243,7 +250,8 @@ func TestReadFolderInBackground(t *testing.T) {
 	queue := game.NewEventLoop()
 	c, got, _ := open(t, Request{Folder: root, Extensions: recordExtensions, Post: queue.Post})
 	if len(c.names()) != 0 || c.folder != root {
-		t.Errorf("before the folder was read: got folder %q with files %q, want %q without files", c.folder, c.names(), root)
+		t.Errorf("before the folder was read: got folder %q with files %q, want %q without files", c.folder,
+			c.names(), root)
 	}
 	c.enter(filepath.Join(root, "games")) // supersedes the read in progress
 	c.name.SetText("three")
@@ -274,7 +282,12 @@ func TestReadFolderInBackground(t *testing.T) {
 func TestAccessInBackground(t *testing.T) {
 	root := newFolder(t, "one.sgf")
 	queue := game.NewEventLoop()
-	c, got, w := open(t, Request{Save: true, Folder: filepath.Join(root, "gone"), Extensions: recordExtensions, Post: queue.Post})
+	c, got, w := open(t, Request{
+		Save:       true,
+		Folder:     filepath.Join(root, "gone"),
+		Extensions: recordExtensions,
+		Post:       queue.Post,
+	})
 	wait := func(done func() bool) {
 		t.Helper()
 		if err := queue.Run(t.Context(), done); err != nil {
@@ -308,7 +321,14 @@ func TestAccessInBackground(t *testing.T) {
 func TestNameBeforeTheFolder(t *testing.T) {
 	root := newFolder(t, "one.sgf")
 	queue := game.NewEventLoop()
-	c, got, _ := open(t, Request{Save: true, Folder: filepath.Join(root, "gone"), Name: "game.sgf", Extensions: recordExtensions, FolderButton: "Folder", Post: queue.Post})
+	c, got, _ := open(t, Request{
+		Save:         true,
+		Folder:       filepath.Join(root, "gone"),
+		Name:         "game.sgf",
+		Extensions:   recordExtensions,
+		FolderButton: "Folder",
+		Post:         queue.Post,
+	})
 	if !c.dialog.Buttons[1].Disabled() {
 		t.Error("a folder that was not looked up can be chosen")
 	}
@@ -327,7 +347,8 @@ func TestUnreadableInitialFolder(t *testing.T) {
 	c, _, _ := open(t, Request{Folder: root, Post: game.NewEventLoop().Post})
 	c.show(root, nil, fs.ErrPermission)
 	if c.path.Text != root || c.notice.Hidden || c.parentButton.Disabled() {
-		t.Errorf("got the folder %q and notice %q, want %q, an error and a button to leave it", c.path.Text, c.notice.Text, root)
+		t.Errorf("got the folder %q and notice %q, want %q, an error and a button to leave it", c.path.Text,
+			c.notice.Text, root)
 	}
 }
 

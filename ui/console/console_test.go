@@ -110,7 +110,8 @@ func parseScript(head string) (args string, typed []string) {
 }
 
 // plainLine matches every line of -plain.
-var plainLine = regexp.MustCompile(`^([XO] \d+ \d+|[XO] pass|offer \d+ \d+|keep|swap|add|hint (\d+ \d+|pass)|error: \S.*|result ([XO]|draw)|tally X=\d+ O=\d+ draw=\d+)$`)
+var plainLine = regexp.MustCompile(
+	`^([XO] \d+ \d+|[XO] pass|offer \d+ \d+|keep|swap|add|hint (\d+ \d+|pass)|error: \S.*|result ([XO]|draw)|tally X=\d+ O=\d+ draw=\d+)$`)
 
 // checkOutput checks that the output of -plain, without undone moves, has the documented format and consists
 // of legal games with the right results. It returns the number of results by name and the moves of each game.
@@ -184,7 +185,8 @@ func TestSeries(t *testing.T) {
 		output, code := runConsole(t, test.args+" -plain -seed 5", "")
 		wins, games := checkOutput(t, test.rules, output)
 		if code != exitOK || len(games) != test.games || !strings.Contains(output, "tally ") {
-			t.Errorf("%s: got %d games and exit code %d, want %d games, a tally and code %d", test.args, len(games), code, test.games, exitOK)
+			t.Errorf("%s: got %d games and exit code %d, want %d games, a tally and code %d", test.args, len(games),
+				code, test.games, exitOK)
 		}
 
 		for _, result := range strings.Fields(test.never) {
@@ -245,8 +247,10 @@ func TestEndOfInput(t *testing.T) {
 
 // TestInvalidInput checks that each invalid line causes one error and does not change the game.
 func TestInvalidInput(t *testing.T) {
-	invalid := []string{"", " ", "0", "00", "44", "4 4", "1 2 3", "1,2,3", "-1,-1", "1.5", "22x", "x22", "b2b2", "a0", "a4", "d1", "aa",
-		"undo undo", "99999999999999999999,1", "１４", "二二", "\x00\x1b[2J", "\xff\xfe", "%s%d%!", "redo", "keep", "swap", "add", "pass", "go",
+	invalid := []string{"", " ", "0", "00", "44", "4 4", "1 2 3", "1,2,3", "-1,-1", "1.5", "22x", "x22", "b2b2", "a0",
+		"a4", "d1", "aa",
+		"undo undo", "99999999999999999999,1", "１４", "二二", "\x00\x1b[2J", "\xff\xfe", "%s%d%!", "redo", "keep", "swap",
+		"add", "pass", "go",
 		strings.Repeat("22", 100000)}
 	output, code := runConsole(t, "-plain -mode two", strings.Join(invalid, "\n")+"\n22\n")
 	lines := strings.Split(strings.TrimSuffix(output, "\n"), "\n")

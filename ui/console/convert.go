@@ -25,7 +25,8 @@ func convert(ctx context.Context, args []string, stderr io.Writer) int {
 	f.SetOutput(io.Discard)
 	charsetName := f.String("charset", "", "")
 	isCharset := func(name string) bool { return strings.EqualFold(name, *charsetName) }
-	if err := f.Parse(args); err != nil || f.NArg() != 2 || *charsetName != "" && !slices.ContainsFunc(charset.Names(), isCharset) {
+	if err := f.Parse(args); err != nil || f.NArg() != 2 || *charsetName != "" &&
+		!slices.ContainsFunc(charset.Names(), isCharset) {
 		fmt.Fprintln(stderr, lang.ConvertUsage(charset.Names()))
 		return exitUsage
 	}

@@ -27,7 +27,8 @@ func runConvert(t *testing.T, in, content, out string) (written, messages string
 		t.Fatal(err)
 	}
 	var stderr bytes.Buffer
-	code = run(context.Background(), []string{"convert", inPath, outPath}, strings.NewReader(""), &bytes.Buffer{}, &stderr)
+	code = run(context.Background(), []string{"convert", inPath, outPath}, strings.NewReader(""),
+		&bytes.Buffer{}, &stderr)
 	data, _ := os.ReadFile(outPath) // missing if nothing was written
 
 	return string(data), stderr.String(), code
@@ -58,7 +59,8 @@ func TestConvertCharset(t *testing.T) {
 		code := run(t.Context(), args, strings.NewReader(""), io.Discard, &stderr)
 		written, _ := os.ReadFile(outPath) // missing if nothing was written
 		if code != c.code || stderr.String() != c.message || !strings.Contains(string(written), c.found) {
-			t.Errorf("-charset %q: got exit code %d, messages %q and record %q; want %d, %q and a record with %q", c.name, code, stderr.String(), written, c.code, c.message, c.found)
+			t.Errorf("-charset %q: got exit code %d, messages %q and record %q; want %d, %q and a record with %q",
+				c.name, code, stderr.String(), written, c.code, c.message, c.found)
 		}
 	}
 }
@@ -72,7 +74,8 @@ func TestConvertInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stderr bytes.Buffer
-	if code := run(ctx, []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr); code != exitFailed || stderr.Len() > 0 {
+	if code := run(ctx, []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr); code !=
+		exitFailed || stderr.Len() > 0 {
 		t.Errorf("got exit code %d and %q, want %d without a message", code, &stderr, exitFailed)
 	}
 	if _, err := os.Stat(outPath); err == nil {
@@ -81,7 +84,8 @@ func TestConvertInterrupted(t *testing.T) {
 }
 
 func TestConvert(t *testing.T) {
-	const movesAfterFive = "(;GM[4]SZ[15]RU[Freestyle gomoku];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb];B[fa])"
+	const movesAfterFive = "(;GM[4]SZ[15]RU[Freestyle " +
+		"gomoku];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb];B[fa])"
 	for _, c := range []struct{ name, in, content, out, written, messages string }{
 		{"SGF to PSQ", "a.sgf", "(;GM[4]SZ[15];B[hh];W[ig])", "b.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n", ""},
 		{"variations to a text", "a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]))", "b.txt", "1.H8 2.I9\n", "Variations are not saved.\n"},
@@ -90,14 +94,19 @@ func TestConvert(t *testing.T) {
 		{"pairs of numbers to a position file", "a.txt", "7,7\n8,6\n", "b.pos", "\x02\x70\x62", "The rules are not saved.\n"},
 		{"a position file to SGF", "a.pos", "\x02\x70\x62", "b.sgf", "(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh];W[ig])\n", ""},
 		{"a library with variations to SGF", "a.lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8no\x00\x00\x68\x40", "b.sgf",
-			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh]\n(;W[ig]C[no])\n(;W[hg]))\n", ""},
+			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh]\n(;W[ig]C[no])\n(;W[hg]))\n",
+			""},
 		{"moves after a five to SGF", "a.sgf", movesAfterFive, "b.sgf",
-			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]RE[B+]\n;B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db]\n;B[ea]\n(;W[eb];B[fa]))\n",
-			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\n"},
+			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle " +
+				"gomoku]JZR[5]RE[B+]\n;B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db]\n;B[ea]\n(;W[eb];B[fa]))\n",
+			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or " +
+				"RenLib: The game is over.\n"},
 		{"moves after a five to a text", "a.sgf", movesAfterFive, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
-			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\nVariations are not saved.\n"},
+			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or " +
+				"RenLib: The game is over.\nVariations are not saved.\n"},
 		{"a wrong charset and game type", "a.sgf", "(;GM[1]CA[UTF-8]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh])", "b.txt", "1.H8\n",
-			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\nSome of the names, levels and date are not saved.\n"},
+			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a " +
+				"row.\nSome of the names, levels and date are not saved.\n"},
 	} {
 		written, messages, code := runConvert(t, c.in, c.content, c.out)
 		if code != exitOK || messages != c.messages {
@@ -117,15 +126,19 @@ func TestConvertErrors(t *testing.T) {
 		{"another size as a library", "a.sgf", "(;SZ[19];B[hh])", "b.lib", "b.lib"},
 	} {
 		written, messages, code := runConvert(t, c.in, c.content, c.out)
-		if code != exitFailed || written != "" || strings.Count(messages, "\n") != 1 || !strings.Contains(messages, c.message) {
-			t.Errorf("%s: got exit code %d, record %q, messages %q; want %d, no record and one message about %s", c.name, code, written, messages, exitFailed, c.message)
+		if code != exitFailed || written != "" || strings.Count(messages, "\n") != 1 ||
+			!strings.Contains(messages, c.message) {
+			t.Errorf("%s: got exit code %d, record %q, messages %q; want %d, no record and one message about %s",
+				c.name, code, written, messages, exitFailed, c.message)
 		}
 	}
 	var stderr bytes.Buffer
-	if code := run(context.Background(), []string{"convert", "one"}, strings.NewReader(""), &bytes.Buffer{}, &stderr); code != exitUsage || stderr.Len() == 0 {
+	if code := run(context.Background(), []string{"convert", "one"}, strings.NewReader(""), &bytes.Buffer{},
+		&stderr); code != exitUsage || stderr.Len() == 0 {
 		t.Errorf("one argument: got exit code %d and %q, want %d and a message", code, stderr.String(), exitUsage)
 	}
-	if code := run(context.Background(), []string{"convert", t.TempDir(), "b.sgf"}, strings.NewReader(""), &bytes.Buffer{}, &stderr); code != exitFailed {
+	if code := run(context.Background(), []string{"convert", t.TempDir(), "b.sgf"}, strings.NewReader(""),
+		&bytes.Buffer{}, &stderr); code != exitFailed {
 		t.Errorf("a folder: got exit code %d, want %d", code, exitFailed)
 	}
 }
@@ -135,11 +148,13 @@ func TestConvertErrors(t *testing.T) {
 func TestConvertReplacesAtomically(t *testing.T) {
 	dir := t.TempDir()
 	inPath, outPath, link := filepath.Join(dir, "a.sgf"), filepath.Join(dir, "b.txt"), filepath.Join(dir, "link")
-	if err := errors.Join(os.WriteFile(inPath, []byte("(;GM[4]SZ[15];B[hh])"), 0o600), os.WriteFile(outPath, []byte("old"), 0o600), os.Link(outPath, link)); err != nil {
+	if err := errors.Join(os.WriteFile(inPath, []byte("(;GM[4]SZ[15];B[hh])"), 0o600),
+		os.WriteFile(outPath, []byte("old"), 0o600), os.Link(outPath, link)); err != nil {
 		t.Skip(err) // the file system has no hard links
 	}
 	var stderr bytes.Buffer
-	if code := run(t.Context(), []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr); code != exitOK {
+	if code := run(t.Context(), []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard,
+		&stderr); code != exitOK {
 		t.Fatalf("got exit code %d, want %d: %s", code, exitOK, &stderr)
 	}
 
@@ -181,13 +196,18 @@ func FuzzConvert(f *testing.F) {
 			var stderr bytes.Buffer
 			code = run(t.Context(), []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr)
 			for line := range strings.Lines(stderr.String()) {
-				if line = strings.TrimSuffix(line, "\n"); len(line) > 1000 || strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }) || !utf8.ValidString(line) {
+				if line = strings.TrimSuffix(line, "\n"); len(line) > 1000 ||
+					strings.ContainsFunc(line, func(r rune) bool {
+						return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+					}) || !utf8.ValidString(line) {
 					t.Fatalf("got the message %q, want at most 1000 bytes without control characters", line)
 				}
 			}
 			_, err := os.Stat(outPath)
-			if lines := strings.Count(stderr.String(), "\n"); code == exitFailed && (lines < 1 || err == nil) || code == exitOK && err != nil || code == exitUsage {
-				t.Fatalf("got exit code %d, messages %q, error of the new file %v; want either a new file or a message", code, &stderr, err)
+			if lines := strings.Count(stderr.String(), "\n"); code == exitFailed && (lines < 1 || err == nil) ||
+				code == exitOK && err != nil || code == exitUsage {
+				t.Fatalf("got exit code %d, messages %q, error of the new file %v; want either a new file or a message",
+					code, &stderr, err)
 			}
 
 			return code
@@ -202,7 +222,8 @@ func FuzzConvert(f *testing.F) {
 		}
 		if convert(first, second) != exitOK {
 			var e *notation.Error
-			if _, _, err := notation.ReadTree(first, bytes.NewReader(written), notation.Options{}); errors.As(err, &e) && e.Kind == notation.UnknownFormat {
+			if _, _, err := notation.ReadTree(first, bytes.NewReader(written), notation.Options{}); errors.As(err,
+				&e) && e.Kind == notation.UnknownFormat {
 				return // a game without moves cannot be recognized
 			}
 			t.Fatalf("the written record cannot be converted:\n%q", written)
@@ -241,7 +262,8 @@ func TestConvertRoundTrip(t *testing.T) {
 			return string(data)
 		}
 		for _, extension := range notation.Extensions {
-			sgf := encode("(;FF[4]GM[4]CA[" + c.charset + "]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]PB[" + c.name + "]C[" + c.text + "]\n;B[hh];W[ig]C[" + c.text + "])\n")
+			sgf := encode("(;FF[4]GM[4]CA[" + c.charset + "]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]PB[" + c.name +
+				"]C[" + c.text + "]\n;B[hh];W[ig]C[" + c.text + "])\n")
 			converted, messages, code := runConvert(t, "a.sgf", sgf, "b"+extension)
 			if code != exitOK {
 				t.Errorf("%s to %s: got exit code %d: %s", c.charset, extension, code, messages)
@@ -252,12 +274,15 @@ func TestConvertRoundTrip(t *testing.T) {
 				t.Errorf("%s to %s: got %q, want %q in it", c.charset, extension, converted, want)
 			}
 			sgfAgain, messages, code := runConvert(t, "b"+extension, converted, "c.sgf")
-			if code != exitOK || !strings.Contains(sgfAgain, encode(want)) || !strings.Contains(sgfAgain, ";B[hh];W[ig]") {
-				t.Errorf("%s from %s: got %q, messages %q; want %q in it", c.charset, extension, sgfAgain, messages, want)
+			if code != exitOK || !strings.Contains(sgfAgain, encode(want)) ||
+				!strings.Contains(sgfAgain, ";B[hh];W[ig]") {
+				t.Errorf("%s from %s: got %q, messages %q; want %q in it", c.charset, extension, sgfAgain,
+					messages, want)
 			}
 			reconverted, messages, code := runConvert(t, "b"+extension, converted, "d"+extension)
 			if code != exitOK || reconverted != converted {
-				t.Errorf("%s from %[2]s to %[2]s: got\n%[3]q, messages %[4]q; want\n%[5]q", c.charset, extension, reconverted, messages, converted)
+				t.Errorf("%s from %[2]s to %[2]s: got\n%[3]q, messages %[4]q; want\n%[5]q", c.charset, extension,
+					reconverted, messages, converted)
 			}
 		}
 	}

@@ -81,7 +81,8 @@ func pointCharacters(s *game.Situation, forbidden bool) map[game.Point]string {
 		}
 	}
 	if r.Width == 15 && r.Height == 15 {
-		for _, star := range []game.Point{game.Pt(7, 7), game.Pt(3, 3), game.Pt(11, 3), game.Pt(3, 11), game.Pt(11, 11)} {
+		for _, star := range []game.Point{game.Pt(7, 7), game.Pt(3, 3), game.Pt(11, 3), game.Pt(3, 11),
+			game.Pt(11, 11)} {
 			if characters[star] == "." {
 				characters[star] = "+"
 			}

@@ -47,14 +47,16 @@ func TestParsePoint(t *testing.T) {
 		s := game.NewSituation(test.rules, game.Opening{})
 		c, err := parse(&s, test.typed)
 		if !errors.Is(err, test.err) || err == nil && c.choice != game.PlaceAt(test.want) {
-			t.Errorf("%q on %d×%d: got %+v, %v; want %v, %v", test.typed, test.rules.Width, test.rules.Height, c, err, test.want, test.err)
+			t.Errorf("%q on %d×%d: got %+v, %v; want %v, %v", test.typed, test.rules.Width, test.rules.Height, c, err,
+				test.want, test.err)
 		}
 	}
 }
 
 // TestParsePointName checks that every name of a point is parsed to that point.
 func TestParsePointName(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 20, Height: 7, WinLength: 5}, {Width: 9, Height: 9, WinLength: 5}} {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 20, Height: 7, WinLength: 5},
+		{Width: 9, Height: 9, WinLength: 5}} {
 		s := game.NewSituation(r, game.Opening{})
 		for i := range r.NumPoints() {
 			point := r.PointAt(i)
@@ -98,7 +100,8 @@ func TestParseOfferLetter(t *testing.T) {
 // FuzzParse checks that parse returns only documented errors and points on the board, and that their names
 // are parsed to the same points.
 func FuzzParse(f *testing.F) {
-	for _, typed := range []string{"31", "a1", "h8", "15,15", "1 1", "pass", "悔棋", "２，２", "-1,-1", "a", "z99", "\xff", "00", "h08", "\u00a022"} {
+	for _, typed := range []string{"31", "a1", "h8", "15,15", "1 1", "pass", "悔棋", "２，２", "-1,-1", "a", "z99", "\xff",
+		"00", "h08", "\u00a022"} {
 		f.Add(typed)
 	}
 	ticTacToe, keep := game.NewSituation(game.TicTacToe, game.Opening{}), twoOffers(f)
@@ -116,7 +119,8 @@ func FuzzParse(f *testing.F) {
 					t.Fatalf("%q: got %v, which is off the board", typed, c.choice.Point)
 				}
 				if reparsed, err := parse(s, pointName(r, c.choice.Point)); err != nil || reparsed != c {
-					t.Fatalf("%q: parsing the name of the point %v returns %v, %v; want %v, nil", typed, c.choice.Point, reparsed, err, c)
+					t.Fatalf("%q: parsing the name of the point %v returns %v, %v; want %v, nil", typed, c.choice.Point,
+						reparsed, err, c)
 				}
 			}
 		}
@@ -133,7 +137,8 @@ func FuzzDialogue(f *testing.F) {
 		typed = typed[:min(len(typed), 1000)] // each line may play a game
 		for _, args := range []string{"-plain -mode two -games 0", "-plain -first computer -level easy -seed 1"} {
 			var out, stderr bytes.Buffer
-			if code := runEnglish(t.Context(), args, strings.NewReader(typed), &out, &stderr); code != exitOK || stderr.Len() > 0 {
+			if code := runEnglish(t.Context(), args, strings.NewReader(typed), &out, &stderr); code != exitOK ||
+				stderr.Len() > 0 {
 				t.Fatalf("got exit code %d, want %d: %s", code, exitOK, &stderr)
 			}
 

@@ -252,8 +252,10 @@ func resolve(values map[string]string) (*settings, error) {
 // openings maps names to opening procedures. If a procedure has a maximum number of fifth moves, the number
 // may follow the name, as in soosyrv-5.
 var openings = map[string]game.Opening{
-	"plain": {}, "rif": game.Classic, "soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10, "yamaguchi": game.Yamaguchi12,
-	"swap": {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
+	"plain": {}, "rif": game.Classic, "soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10,
+	"yamaguchi": game.Yamaguchi12,
+	"swap":      {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro},
+	"longpro": {Procedure: game.LongPro},
 }
 
 // squareBoards maps names of square boards to their rules.

@@ -132,7 +132,8 @@ func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
 	if p.mode != game.HumanVsComputer && p.mode != game.HumanVsHuman && !m.Current().Result().Over() {
 		p.printBoard(m)
 	}
-	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
+	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 &&
+		before.Position.Stones() == 2 {
 		p.printText(lang.OpeningIs(lang.Opening(n)))
 	}
 }
@@ -240,7 +241,8 @@ func (p *printer) question(m session.MatchReader) string {
 	case prompt.Kind == game.PromptSwap:
 		return text + " keep · swap >"
 	case prompt.Kind == game.PromptSwap2:
-		return fmt.Sprintf("%s keep = %s · swap = %s · add = %s >", text, lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones())
+		return fmt.Sprintf("%s keep = %s · swap = %s · add = %s >", text, lang.TakeWhite(), lang.TakeBlack(),
+			lang.AddTwoStones())
 	case prompt.Kind == game.PromptSwapOrOffer:
 		return text + " keep · swap · offer >"
 	case prompt.Kind == game.PromptCount:
@@ -320,6 +322,7 @@ func (p *printer) names(points []game.Point) (names []string) {
 
 // printTally prints the numbers of games won by Black, won by White, and drawn.
 func (p *printer) printTally(black, white, drawn int) {
-	p.printText(lang.MatchScore(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White), white))
+	p.printText(lang.MatchScore(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White),
+		white))
 	p.printScript(fmt.Sprintf("tally X=%d O=%d draw=%d", black, white, drawn))
 }

@@ -83,7 +83,12 @@ const (
 func (s *consoleSession) run(ctx context.Context) error {
 	end := playerQuit
 	if s.askFirstMover(ctx) {
-		s.session = session.New(session.Options{Computers: s.computers, Store: s, Post: s.queue.Post, Observe: s.observe}, s.sessionConfig())
+		s.session = session.New(session.Options{
+			Computers: s.computers,
+			Store:     s,
+			Post:      s.queue.Post,
+			Observe:   s.observe,
+		}, s.sessionConfig())
 		defer s.session.Close()
 		end = newGameRequested
 	}

@@ -29,14 +29,16 @@ func TestEarlyVerdict(t *testing.T) {
  3     |   | X
 `
 	for level, announced := range map[string]bool{"medium": false, "hard": true, "perfect": true} {
-		output, err := runWithEngine(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
-			return &scriptedEngine{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, next: e}
-		})
+		output, err := runWithEngine(t, "-first computer -level "+level, "11\n12\n", game.First,
+			func(e game.Engine) game.Engine {
+				return &scriptedEngine{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, next: e}
+			})
 		moves, after, found := strings.Cut(output, board)
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
 			t.Fatalf("%s: got error %v and\n%s\nwant the board and the turn of O", level, err, output)
 		}
-		if strings.HasSuffix(moves, "The computer wins within 2 moves, counting both sides\n") != announced || strings.Contains(moves, "wins within") != announced {
+		if strings.HasSuffix(moves, "The computer wins within 2 moves, counting both sides\n") != announced ||
+			strings.Contains(moves, "wins within") != announced {
 			t.Errorf("%s: want an announced win: %v, got\n%s", level, announced, output)
 		}
 	}
@@ -48,7 +50,8 @@ func TestVerdictsAreRight(t *testing.T) {
 	verdict := regexp.MustCompile(`^(X|O) wins (?:with)?in (\d+) (?:move|moves, counting both sides)$`)
 	numAnnounced, numExact := 0, 0
 	for seed := range 60 {
-		output, _ := runConsole(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
+		output, _ := runConsole(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d",
+			[...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
 		winner, remaining := "", 0
 		for line := range strings.Lines(output) {
 			line = strings.TrimSpace(line)
@@ -102,13 +105,15 @@ func TestNumberedLevelsOnSmallBoards(t *testing.T) {
 // TestProofIsAnnounced checks that a game against Perfect begins with a sentence about the proof that
 // Perfect uses, if there is one.
 func TestProofIsAnnounced(t *testing.T) {
-	for args, r := range map[string]game.Rules{"-first human -board freestyle -level perfect": game.Freestyle, "-first human -board standard -level perfect": game.Standard,
-		"-first human -board renju -level perfect": game.Renju, "-first human -level perfect": game.TicTacToe, "-first human -board freestyle -level master": {}} {
+	for args, r := range map[string]game.Rules{"-first human -board freestyle -level perfect": game.Freestyle,
+		"-first human -board standard -level perfect": game.Standard,
+		"-first human -board renju -level perfect":    game.Renju, "-first human -level perfect": game.TicTacToe, "-first human -board freestyle -level master": {}} {
 		output, _ := runConsole(t, args, "")
 		proof := solved.Load(r)
 		complete := proof != nil && len(proof.UnprovedReplies()) == 0
 		incomplete, _, _ := strings.Cut(lang.ProofIncomplete("|"), "|")
-		if strings.Contains(output, lang.ProofComplete()) != complete || strings.Contains(output, incomplete) != (proof != nil && !complete) {
+		if strings.Contains(output, lang.ProofComplete()) != complete ||
+			strings.Contains(output, incomplete) != (proof != nil && !complete) {
 			t.Errorf("%s: want a proof: %v, complete: %v; got\n%s", args, proof != nil, complete, output)
 		}
 	}
@@ -120,7 +125,8 @@ type scriptedEngine struct {
 	next  game.Engine
 }
 
-func (e *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if len(e.moves) == 0 {
 		return e.next.Think(ctx, p, limit, report)
 	}
@@ -207,10 +213,12 @@ func TestCommandLine(t *testing.T) {
 		var out, stderr bytes.Buffer
 		code := runEnglish(t.Context(), test.args, strings.NewReader(""), &out, &stderr)
 		if code != test.code || !strings.Contains(out.String()+stderr.String(), test.want) {
-			t.Errorf("%s: got exit code %d, want %d and %q in\n%s%s", test.args, code, test.code, test.want, &out, &stderr)
+			t.Errorf("%s: got exit code %d, want %d and %q in\n%s%s", test.args, code, test.code, test.want,
+				&out, &stderr)
 		}
 		if (stderr.Len() > 0) != (code != exitOK) {
-			t.Errorf("%s: got exit code %d, standard error %q; want a message only on failure", test.args, code, &stderr)
+			t.Errorf("%s: got exit code %d, standard error %q; want a message only on failure", test.args,
+				code, &stderr)
 		}
 	}
 }
@@ -240,7 +248,8 @@ func TestTimeFlag(t *testing.T) {
 // TestInterrupt checks that the program exits on an interrupt, both while it waits for a line and during a
 // series of games.
 func TestInterrupt(t *testing.T) {
-	for _, args := range []string{"-plain -games 3", "-plain -mode random -games 100000000", "-games 3", "-mode two -board renju"} {
+	for _, args := range []string{"-plain -games 3", "-plain -mode random -games 100000000", "-games 3",
+		"-mode two -board renju"} {
 		ctx, cancel := context.WithCancel(t.Context())
 
 		keyboard, input := io.Pipe()
@@ -296,7 +305,8 @@ func TestOutputError(t *testing.T) {
 // failingEngine is an engine that fails a given number of times and then plays the first empty point.
 type failingEngine struct{ failures int }
 
-func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
+func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit,
+	_ func(game.SearchInfo)) (game.Point, error) {
 	e.failures--
 	if e.failures >= 0 {
 		return game.Point{}, errors.New("out of memory")
@@ -317,7 +327,8 @@ func runWithFailingEngine(t *testing.T, args, typed string, seat game.Seat, fail
 
 // runWithEngine runs the program with typed input. replace returns the engine of seat, given the engine that
 // the program has chosen. runWithEngine returns the output and the error of the session.
-func runWithEngine(t *testing.T, args, typed string, seat game.Seat, replace func(game.Engine) game.Engine) (string, error) {
+func runWithEngine(t *testing.T, args, typed string, seat game.Seat,
+	replace func(game.Engine) game.Engine) (string, error) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
 	s, err := parseArguments(strings.Fields(args), io.Discard)
@@ -338,7 +349,8 @@ func runWithEngine(t *testing.T, args, typed string, seat game.Seat, replace fun
 func TestFailingEngine(t *testing.T) {
 	const message = "The computer player failed: out of memory. You can continue the game."
 	output, err := runWithFailingEngine(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
-	if want := "X 2 2\nerror: " + message + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; output != want || err != nil {
+	if want := "X 2 2\nerror: " + message + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; output !=
+		want || err != nil {
 		t.Errorf("got error %v and\n%s\nwant\n%s", err, output, want)
 	}
 	output, err = runWithFailingEngine(t, "-plain -mode watch -games 5", "", game.First, 1000)
@@ -350,8 +362,10 @@ func TestFailingEngine(t *testing.T) {
 // TestUndoFirstMove checks that the first move of the computer can be undone, and that the computer then
 // waits for the command go.
 func TestUndoFirstMove(t *testing.T) {
-	output, err := runWithFailingEngine(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
-	want := "X 1 1\nerror: It is the computer's turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
+	output, err := runWithFailingEngine(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n",
+		game.First, 0)
+	want := "X 1 1\nerror: It is the computer's turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally " +
+		"X=0 O=0 draw=0\n"
 	if output != want || err != nil {
 		t.Errorf("got error %v and\n%s\nwant\n%s", err, output, want)
 	}
@@ -377,10 +391,12 @@ func TestTally(t *testing.T) {
 			t.Errorf("%q: got\n%s\nwant the last line %s", typed, output, want)
 		}
 	}
-	if output, _ := runConsole(t, "-plain -mode two -games 2", xWins+xWins+"22\n"); strings.Count(output, "X 2 2") != 0 || !strings.HasSuffix(output, "tally X=2 O=0 draw=0\n") {
+	if output, _ := runConsole(t, "-plain -mode two -games 2", xWins+xWins+"22\n"); strings.Count(output, "X 2 2") !=
+		0 || !strings.HasSuffix(output, "tally X=2 O=0 draw=0\n") {
 		t.Errorf("-games 2: want exactly two games, got\n%s", output)
 	}
-	if output, _ := runConsole(t, "-plain -mode two", xWins+xWins); strings.Count(output, "result") != 1 || strings.Contains(output, "tally") {
+	if output, _ := runConsole(t, "-plain -mode two", xWins+xWins); strings.Count(output, "result") != 1 ||
+		strings.Contains(output, "tally") {
 		t.Errorf("without -games: want one game and no tally, got\n%s", output)
 	}
 }

@@ -26,7 +26,9 @@ func (d *Desk) ShowEngineLog(dialogs *widgets.Dialogs, log string) {
 	}
 	dialog := &widgets.Dialog{Title: lang.EngineLog(), Width: widgets.LargeDialog, FillHeight: isLong,
 		Content: container.NewBorder(widgets.NewCaption(lang.EngineLogExplained()), nil, nil, nil, content)}
-	dialog.LeftButtons = []*widgets.Button{dialogs.Button(lang.ToolkitCopy(), func() { d.App.Clipboard().SetContent(log) })}
+	dialog.LeftButtons = []*widgets.Button{dialogs.Button(lang.ToolkitCopy(), func() {
+		d.App.Clipboard().SetContent(log)
+	})}
 	dialog.Buttons = []*widgets.Button{dialogs.Button(lang.Close(), dialog.Hide)}
 	dialogs.Show(dialog)
 	scroll.ScrollToBottom()

@@ -27,7 +27,8 @@ func durations(unit time.Duration, values ...time.Duration) []time.Duration {
 	return values
 }
 
-func newTimeSelect(durations []time.Duration, current time.Duration, onKey func(*fyne.KeyEvent)) (s *widgets.Select, value func() time.Duration) {
+func newTimeSelect(durations []time.Duration, current time.Duration,
+	onKey func(*fyne.KeyEvent)) (s *widgets.Select, value func() time.Duration) {
 	if !slices.Contains(durations, current) {
 		durations = append([]time.Duration{current}, durations...)
 	}
@@ -67,7 +68,8 @@ func newClockForm(current game.TimeControl, onKey func(*fyne.KeyEvent)) *clockFo
 	lossOnTime := widgets.NewCheck(lang.ClockLossOnTime(), current.LossOnTime, func(bool) {}, onKey)
 	kind := widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, index, nil, onKey)
 	kindRow := widgets.WithCaption(kind, lang.ClockExplained()+" "+lang.ClockComputer())
-	f.box = container.NewVBox(kindRow, newRow(lang.ClockTime, gameSelect), newRow(lang.ClockTime, moveSelect), newRow(lang.ClockIncrement, incrementSelect),
+	f.box = container.NewVBox(kindRow, newRow(lang.ClockTime, gameSelect), newRow(lang.ClockTime, moveSelect),
+		newRow(lang.ClockIncrement, incrementSelect),
 		widgets.WithCaption(lossOnTime, lang.ClockEndsExplained()))
 	update := func() {
 		index := kind.SelectedIndex()

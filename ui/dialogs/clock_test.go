@@ -28,7 +28,8 @@ func TestClockForm(t *testing.T) {
 		if got := newClockForm(want, nil).timeControl(); got != want {
 			t.Errorf("got time control %+v, want %+v", got, want)
 		}
-		if isExplained := isTextVisible(newClockForm(want, nil).box, lang.ClockExplained()); isExplained != want.Enabled() {
+		if isExplained := isTextVisible(newClockForm(want, nil).box, lang.ClockExplained()); isExplained !=
+			want.Enabled() {
 			t.Errorf("%+v: got explanation visible = %v, want %v", want, isExplained, want.Enabled())
 		}
 	}

@@ -66,7 +66,8 @@ func (d *GameDialogs) AskEngines() {
 		})))
 		if len(programs) > 0 {
 			body.Add(widget.NewSeparator())
-			body.Add(widgets.WithCaption(widget.NewForm(widget.NewFormItem(lang.EnginesAnalyst(), d.analystChoice())), lang.EnginesAnalystExplained()))
+			body.Add(widgets.WithCaption(widget.NewForm(widget.NewFormItem(lang.EnginesAnalyst(), d.analystChoice())),
+				lang.EnginesAnalystExplained()))
 		}
 		body.Refresh()
 	}

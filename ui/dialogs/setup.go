@@ -51,7 +51,8 @@ func (d *GameDialogs) AskBoard() {
 		}
 		return widgets.NewSelect(sizes, current-game.MinSize, func(n int) { limitLineLength(n) }, onKey)
 	}
-	width, height, lineLength := newSideSelect(current.Width), newSideSelect(current.Height), newSideSelect(current.WinLength)
+	width, height, lineLength := newSideSelect(current.Width), newSideSelect(current.Height),
+		newSideSelect(current.WinLength)
 	value := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
 
 	// Limit the line length to that of the longer side.
@@ -80,11 +81,14 @@ func (d *GameDialogs) AskBoard() {
 	fouls.OnChanged = func(bool) { update() }
 	lineLength.OnChanged = func(string) { update() }
 	update()
-	form := container.NewVBox(newRow(lang.BoardWidth, width), newRow(lang.BoardHeight, height), newRow(lang.LineLength, lineLength), overline, blocked, fouls, foulLoses)
+	form := container.NewVBox(newRow(lang.BoardWidth, width), newRow(lang.BoardHeight, height),
+		newRow(lang.LineLength, lineLength), overline, blocked, fouls, foulLoses)
 	d.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
-		custom := game.Rules{Width: value(width), Height: value(height), WinLength: value(lineLength), ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
+		custom := game.Rules{Width: value(width), Height: value(height), WinLength: value(lineLength),
+			ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
 			Fouls: fouls.Checked, FoulLoses: fouls.Checked && foulLoses.Checked}
-		isSameBoard := custom.Width == current.Width && custom.Height == current.Height && custom.WinLength == current.WinLength
+		isSameBoard := custom.Width == current.Width && custom.Height == current.Height &&
+			custom.WinLength == current.WinLength
 
 		// The dialog doesn't ask for it.
 		custom.DeadDraw = current.DeadDraw && isSameBoard

@@ -105,7 +105,8 @@ func removeLeftovers(folder string) {
 			continue
 		}
 		name = filepath.Join(folder, name)
-		if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > leftoverAge {
+		if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() &&
+			time.Since(info.ModTime()) > leftoverAge {
 			_ = os.Remove(name)
 		}
 	}

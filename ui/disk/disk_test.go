@@ -43,7 +43,8 @@ func TestPermissions(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := info.Mode().Perm(); got != test.want {
-			t.Errorf("umask %03o, original permissions %03o: got %03o, want %03o", test.umask, test.original, got, test.want)
+			t.Errorf("umask %03o, original permissions %03o: got %03o, want %03o", test.umask, test.original, got,
+				test.want)
 		}
 	}
 }
@@ -67,7 +68,12 @@ func TestWriteFails(t *testing.T) {
 func TestRemoveLeftovers(t *testing.T) {
 	folder := t.TempDir()
 	oldTime := time.Now().Add(-2 * leftoverAge)
-	for name, want := range map[string]bool{prefix + rand.Text(): false, prefix + "notes": true, rand.Text(): true, "game.sgf": true} {
+	for name, want := range map[string]bool{
+		prefix + rand.Text(): false,
+		prefix + "notes":     true,
+		rand.Text():          true,
+		"game.sgf":           true,
+	} {
 		path := filepath.Join(folder, name)
 		if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Chtimes(path, oldTime, oldTime)); err != nil {
 			t.Fatal(err)
@@ -79,7 +85,8 @@ func TestRemoveLeftovers(t *testing.T) {
 		}()
 	}
 	recent := filepath.Join(folder, prefix+rand.Text())
-	if err := errors.Join(os.WriteFile(recent, nil, 0o600), WriteAtomic(filepath.Join(folder, "new.sgf"), []byte("new"))); err != nil {
+	if err := errors.Join(os.WriteFile(recent, nil, 0o600),
+		WriteAtomic(filepath.Join(folder, "new.sgf"), []byte("new"))); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Lstat(recent); err != nil {

@@ -68,7 +68,8 @@ func (r Raster) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
 		return
 	}
 	margin := pen / 2
-	r.Fill(PixelBounds(x-margin, y-margin, x+w+margin, y+h+margin), outline(Box(x+w/2, y+h/2, w/2, h/2, radius), pen), constant(c))
+	r.Fill(PixelBounds(x-margin, y-margin, x+w+margin, y+h+margin), outline(Box(x+w/2, y+h/2, w/2, h/2, radius), pen),
+		constant(c))
 }
 
 // Circle draws a circle.
@@ -101,7 +102,8 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 			continue
 		}
 		margin := pen / 2
-		bounds = bounds.Union(PixelBounds(min(l[0], l[2])-margin, min(l[1], l[3])-margin, max(l[0], l[2])+margin, max(l[1], l[3])+margin))
+		bounds = bounds.Union(PixelBounds(min(l[0], l[2])-margin, min(l[1], l[3])-margin, max(l[0], l[2])+margin,
+			max(l[1], l[3])+margin))
 		distances = append(distances, line(l, ends == "round", pen))
 	}
 	r.Fill(bounds, func(x, y float32) float32 {
@@ -147,7 +149,8 @@ func Box(x, y, halfW, halfH, radius float32) Distance {
 
 // PixelBounds returns a rectangle with all pixels that the given rectangle touches, and a margin of one pixel.
 func PixelBounds(left, top, right, bottom float32) image.Rectangle {
-	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+1, int(math.Ceil(float64(bottom)))+1)
+	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+
+		1, int(math.Ceil(float64(bottom)))+1)
 }
 
 // constant returns a function that returns c for every pixel.

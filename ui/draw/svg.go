@@ -33,7 +33,8 @@ type Vectors interface {
 type SVG struct{ strings.Builder }
 
 func (s *SVG) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
-	fmt.Fprintf(s, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(radius, 0)), attributes(pen, c))
+	fmt.Fprintf(s, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w),
+		number(h), number(max(radius, 0)), attributes(pen, c))
 }
 
 func (s *SVG) Circle(x, y, r, pen float32, c color.NRGBA) {
@@ -65,7 +66,8 @@ func (s *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NR
 	if width > 0 {
 		length = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
 	}
-	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, length, attributes(0, c), html.EscapeString(text))
+	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n",
+		number(x), number(y+0.355*size), number(size), weight, length, attributes(0, c), html.EscapeString(text))
 }
 
 // Group groups the elements that add draws and gives the group an opacity.
@@ -77,7 +79,8 @@ func (s *SVG) Group(opacity float32, add func()) {
 
 // Document returns a document of w×h units with all elements and the given attributes of the svg element.
 func (s *SVG) Document(w, h float32, attributes string) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w), number(h), attributes, s.String())
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w),
+		number(h), attributes, s.String())
 }
 
 // attributes returns the attributes for a colour and an outline.

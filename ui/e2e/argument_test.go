@@ -121,8 +121,11 @@ func TestNoWindow(t *testing.T) {
 		cmd.Env = append(test.environment, "HOME="+t.TempDir())
 		output, _ := cmd.CombinedOutput()
 		lines := strings.Split(strings.TrimSpace(string(output)), "\n")
-		if code := cmd.ProcessState.ExitCode(); code != test.wantCode || !strings.HasPrefix(lines[len(lines)-1], "jingzi: ") || len(lines) > 3 {
-			t.Errorf("%q, %q: got exit code %d and output\n%s\nwant code %d and at most 3 lines that end with a message", test.arguments, test.environment, code, output, test.wantCode)
+		if code := cmd.ProcessState.ExitCode(); code != test.wantCode ||
+			!strings.HasPrefix(lines[len(lines)-1], "jingzi: ") || len(lines) > 3 {
+			t.Errorf(
+				"%q, %q: got exit code %d and output\n%s\nwant code %d and at most 3 lines that end with a message",
+				test.arguments, test.environment, code, output, test.wantCode)
 		}
 	}
 }
@@ -137,15 +140,21 @@ func TestNoOpenGL(t *testing.T) {
 	defer noGL.close()
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 
-	for name, language := range map[string]lang.Language{"en_GB": lang.English, "zh_CN": lang.SimplifiedChinese, "zh_TW": lang.TraditionalChinese} {
+	for name, language := range map[string]lang.Language{
+		"en_GB": lang.English,
+		"zh_CN": lang.SimplifiedChinese,
+		"zh_TW": lang.TraditionalChinese,
+	} {
 		ctx, cancel := context.WithTimeout(t.Context(), timeout)
 		defer cancel()
 		cmd := exec.CommandContext(ctx, program)
 		cmd.Env = []string{"HOME=" + t.TempDir(), "DISPLAY=" + noGL.display, "LANG=" + name + ".UTF-8"}
 		output, _ := cmd.CombinedOutput()
 		lang.SetLanguage(language)
-		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.HasSuffix(string(output), "jingzi: "+lang.StartNoWindow()+"\n") {
-			t.Errorf("%s: got exit code %d and output\n%s\nwant code 1 and %q", name, code, output, lang.StartNoWindow())
+		if code := cmd.ProcessState.ExitCode(); code != 1 ||
+			!strings.HasSuffix(string(output), "jingzi: "+lang.StartNoWindow()+"\n") {
+			t.Errorf("%s: got exit code %d and output\n%s\nwant code 1 and %q", name, code, output,
+				lang.StartNoWindow())
 		}
 	}
 }
@@ -162,7 +171,8 @@ func TestScales(t *testing.T) {
 				if err := os.MkdirAll(folder, 0o700); err != nil {
 					t.Fatal(err)
 				}
-				if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"scale":`+c.settings+`}`), 0o600); err != nil {
+				if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"scale":`+c.settings+`}`),
+					0o600); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -16,7 +16,8 @@ import (
 func TestBranches(t *testing.T) {
 	home := t.TempDir()
 	file := filepath.Join(home, "branches.sgf")
-	const text = "(;GM[4]SZ[15]RU[Freestyle gomoku]JZR[5];B[hh]C[the centre];W[ig]TR[jj](;B[gi];W[if])(;B[hg](;W[ii])(;W[jj])))"
+	const text = "(;GM[4]SZ[15]RU[Freestyle gomoku]JZR[5];B[hh]C[the " +
+		"centre];W[ig]TR[jj](;B[gi];W[if])(;B[hg](;W[ii])(;W[jj])))"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +50,8 @@ func TestBranches(t *testing.T) {
 	waitForBoard("h8 i9 g7")
 	w.wait("the new branch in the store", func() bool {
 		var tree string
-		return w.query(&tree, "SELECT CAST(tree AS TEXT) FROM pages ORDER BY number DESC LIMIT 1") && strings.Contains(tree, "\ta1\t")
+		return w.query(&tree, "SELECT CAST(tree AS TEXT) FROM pages ORDER BY number DESC LIMIT 1") &&
+			strings.Contains(tree, "\ta1\t")
 	})
 	w.kill()
 
@@ -95,6 +97,7 @@ func TestBranches(t *testing.T) {
 	}
 	move := tree.MainLine()[1]
 	if comment, numMarks := move.Comment, len(move.Children()[0].Marks); comment != "the centre" || numMarks != 1 {
-		t.Errorf("got comment %q and %d marks in the saved record, want %q and 1\n%s", comment, numMarks, "the centre", saved)
+		t.Errorf("got comment %q and %d marks in the saved record, want %q and 1\n%s", comment, numMarks,
+			"the centre", saved)
 	}
 }

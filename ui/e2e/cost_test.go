@@ -48,7 +48,8 @@ func TestCost(t *testing.T) {
 	chinese := twoPlayers(game.Freestyle)
 	chinese["Language"] = "zh-Hans"
 	t.Run("starts", func(t *testing.T) {
-		measureStarts(t, []subject{subjects[0], subjects[1], subjects[3], {"15×15 in Chinese", testedProgram, chinese, game.Freestyle}})
+		measureStarts(t, []subject{subjects[0], subjects[1], subjects[3],
+			{"15×15 in Chinese", testedProgram, chinese, game.Freestyle}})
 	})
 	t.Run("memory", func(t *testing.T) {
 		againstHard := map[string]any{"Setup": map[string]any{"Mode": "computer", "Level": game.Hard, "Rules": game.Freestyle}}
@@ -108,8 +109,10 @@ func measureStarts(t *testing.T, subjects []subject) {
 
 	ratio := func(all [][]time.Duration, i int) float64 { return float64(median(all[i])) / float64(median(all[0])) }
 	for i, s := range subjects {
-		t.Logf("%-20s first picture after %v (ratio to the first program: %.2f), processor time %v (ratio %.2f); very first start %v", s.name,
-			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(processorTimes[i]), ratio(processorTimes, i), firstStarts[i].Round(time.Millisecond))
+		t.Logf("%-20s first picture after %v (ratio to the first program: %.2f), processor time %v (ratio %.2f); "+
+			"very first start %v", s.name,
+			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(processorTimes[i]),
+			ratio(processorTimes, i), firstStarts[i].Round(time.Millisecond))
 	}
 }
 
@@ -212,14 +215,17 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		processorTimes = append(processorTimes, w.processorTime()) // less affected by other load than the elapsed time
 		w.find()
 	}
-	t.Logf("start to first picture: %v (%v to %v); processor time: %v (%v to %v)", median(starts), slices.Min(starts).Round(time.Millisecond),
-		slices.Max(starts).Round(time.Millisecond), median(processorTimes), slices.Min(processorTimes), slices.Max(processorTimes))
+	t.Logf("start to first picture: %v (%v to %v); processor time: %v (%v to %v)", median(starts),
+		slices.Min(starts).Round(time.Millisecond),
+		slices.Max(starts).Round(time.Millisecond), median(processorTimes), slices.Min(processorTimes),
+		slices.Max(processorTimes))
 	w.waitUntilIdle()
 
 	const idle = 4 * time.Second
 	used := w.processorTime()
 	time.Sleep(idle) // an interval without input
-	t.Logf("idle: %.2f %% of a processor; resident: %d MB", 100*float64(w.processorTime()-used)/float64(idle), w.status("VmRSS")/1024)
+	t.Logf("idle: %.2f %% of a processor; resident: %d MB", 100*float64(w.processorTime()-used)/float64(idle),
+		w.status("VmRSS")/1024)
 
 	c := newXClient(t)
 	var clicks []time.Duration
@@ -243,7 +249,8 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		w.waitUntilIdle()
 		used += w.processorTime() - start
 	}
-	t.Logf("click to pixel: %v (%v to %v); processor time per click: %v", median(clicks), slices.Min(clicks).Round(time.Millisecond),
+	t.Logf("click to pixel: %v (%v to %v); processor time per click: %v", median(clicks),
+		slices.Min(clicks).Round(time.Millisecond),
 		slices.Max(clicks).Round(time.Millisecond), (used / time.Duration(len(clicks))).Round(time.Millisecond))
 
 	id, err := strconv.ParseUint(w.id, 10, 32)

@@ -43,7 +43,8 @@ func commentInput(name string, numWords int, word func(n int) []rune) hostileInp
 	for n := range numWords {
 		text = append(text, word(n)...)
 	}
-	return recordInput("a comment of "+name, ".sgf", "(;GM[4]SZ[15]CA[UTF-8];B[hh]C["+strings.ReplaceAll(string(text), "]", "")+"])")
+	return recordInput("a comment of "+name, ".sgf", "(;GM[4]SZ[15]CA[UTF-8];B[hh]C["+
+		strings.ReplaceAll(string(text), "]", "")+"])")
 }
 
 // databaseInput returns an input that replaces the file of saved games.
@@ -80,35 +81,51 @@ func clipboardInput(name, text string) hostileInput {
 var hostileInputs = []hostileInput{
 	{"nothing (for comparison)", func(*testing.T, string) []string { return nil }, ""},
 	recordInput("a name of 100,000 letters", ".sgf", "(;GM[4]SZ[15]PB["+strings.Repeat("W", 100_000)+"];B[hh])"),
-	recordInput("a name with 20 kB of accents", ".sgf", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
-	recordInput("a comment of 15 MB", ".sgf", "(;GM[4]SZ[15]C["+strings.Repeat("accented a\u0301 ", 1_200_000)+"];B[hh])"),
+	recordInput("a name with 20 kB of accents", ".sgf", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+
+		"];B[hh])"),
+	recordInput("a comment of 15 MB", ".sgf", "(;GM[4]SZ[15]C["+strings.Repeat("accented a\u0301 ", 1_200_000)+
+		"];B[hh])"),
 	{"a displayed comment with 60 kB of accents", func(t *testing.T, home string) []string {
 		storeSettings(t, home, map[string]any{"ListForStones": true})
-		return recordInput("", ".sgf", "(;GM[4]SZ[15]C[a"+strings.Repeat("\u0301", 30_000)+"];B[hh]C[a"+strings.Repeat("\u0301", 30_000)+"])").make(t, home)
+		return recordInput("", ".sgf", "(;GM[4]SZ[15]C[a"+strings.Repeat("\u0301", 30_000)+"];B[hh]C[a"+
+			strings.Repeat("\u0301", 30_000)+"])").make(t, home)
 	}, ""},
-	commentInput("19,000 rare Chinese characters", 19_000, func(n int) []rune { return []rune{rune(0x20000 + n*7919%42_000)} }),
-	commentInput("Arabic mixed with Latin", 4_000, func(n int) []rune { return []rune{rune(0x621 + n*7%42), rune(0x621 + n*11%42), ' ', 'a', 'b', ' '} }),
-	commentInput("Devanagari", 7_000, func(n int) []rune { return []rune{rune(0x905 + n*7%53), rune(0x93e + n%8), ' '} }),
+	commentInput("19,000 rare Chinese characters", 19_000, func(n int) []rune {
+		return []rune{rune(0x20000 + n*7919%42_000)}
+	}),
+	commentInput("Arabic mixed with Latin", 4_000, func(n int) []rune {
+		return []rune{rune(0x621 + n*7%42), rune(0x621 + n*11%42), ' ', 'a', 'b', ' '}
+	}),
+	commentInput("Devanagari", 7_000, func(n int) []rune {
+		return []rune{rune(0x905 + n*7%53), rune(0x93e + n%8), ' '}
+	}),
 	commentInput("every character once", 60_000, func(n int) []rune { return []rune{rune(0xa1 + n*7919%0x30000)} }),
 	recordInput("14 MB of set-up stones", ".sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[hh]", 3_500_000)+")"),
 	recordInput("a board of 1000×1000", ".sgf", "(;GM[4]SZ[1000];B[hh])"),
 	recordInput("a million nested variations", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh]", 1_000_000)),
 	recordInput("130,000 variations side by side", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
-	recordInput("250,000 comments without a move", ".sgf", "(;GM[4]SZ[15];B[hh];AB[aa]"+strings.Repeat(";C[x]", 250_000)+")"),
+	recordInput("250,000 comments without a move", ".sgf", "(;GM[4]SZ[15];B[hh];AB[aa]"+
+		strings.Repeat(";C[x]", 250_000)+")"),
 	recordInput("a property name of 5 MB", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("X", 5_000_000)+"[a];B[hh])"),
 	recordInput("a PSQ with a number of 23 digits", ".psq", "Piskvorky 15x15, 11:11, 0\n99999999999999999999999,8,0\n"),
-	recordInput("garbage as a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+strings.Repeat("\x78\x80", 2_000_000)),
-	recordInput("control characters for direction and lines", ".sgf", "(;GM[4]SZ[15]PB[a\u202eb\r\n\t\u2066c]PW[\x1b\\[2J];B[hh])"),
-	recordInput("40,000 resignations with comments", ".sgf", "(;GM[4]SZ[15];B[hh]"+strings.Repeat("(;JZC[W+R]C[x])", 40_000)+")"),
+	recordInput("garbage as a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+
+		strings.Repeat("\x78\x80", 2_000_000)),
+	recordInput("control characters for direction and lines", ".sgf",
+		"(;GM[4]SZ[15]PB[a\u202eb\r\n\t\u2066c]PW[\x1b\\[2J];B[hh])"),
+	recordInput("40,000 resignations with comments", ".sgf", "(;GM[4]SZ[15];B[hh]"+
+		strings.Repeat("(;JZC[W+R]C[x])", 40_000)+")"),
 	recordInput("a Gomoku Quest opening of 15 MB", ".sgf", "(;GM[4]SZ[15];QPR["+strings.Repeat("hh,", 5_000_000)+"])"),
 	databaseInput("an empty file of saved games", func(path string) error { return os.WriteFile(path, nil, 0o600) }),
 	databaseInput("garbage instead of saved games", func(path string) error {
 		return os.WriteFile(path, []byte(strings.Repeat("SQLite format 3\x00\r\x10\x00", 200_000)), 0o600)
 	}),
 	databaseInput("a gigabyte of zeros after a header instead of saved games", func(path string) error {
-		return errors.Join(os.WriteFile(path, []byte("SQLite format 3\x00\x10\x00\x02\x02"), 0o600), os.Truncate(path, 1<<30))
+		return errors.Join(os.WriteFile(path, []byte("SQLite format 3\x00\x10\x00\x02\x02"), 0o600),
+			os.Truncate(path, 1<<30))
 	}),
-	databaseInput("a broken link instead of saved games", func(path string) error { return os.Symlink("/nowhere/jingzi.db", path) }),
+	databaseInput("a broken link instead of saved games", func(path string) error {
+		return os.Symlink("/nowhere/jingzi.db", path)
+	}),
 	databaseInput("a folder instead of saved games", func(path string) error { return os.Mkdir(path, 0o700) }),
 	{"a file of a gigabyte", func(t *testing.T, home string) []string {
 		path := filepath.Join(home, "big.sgf")
@@ -143,7 +160,8 @@ var hostileInputs = []hostileInput{
 	}, ""},
 	clipboardInput("15 MB on the clipboard", strings.Repeat("h8 i9 ", 2_500_000)),
 	clipboardInput("20 kB of accents on the clipboard", "a"+strings.Repeat("\u0301", 10_000)),
-	clipboardInput("a name with 20 kB of accents, pasted", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
+	clipboardInput("a name with 20 kB of accents, pasted", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+
+		"];B[hh])"),
 	clipboardInput("1 MB of variations on the clipboard", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
 	{hugeWindow, func(t *testing.T, home string) []string {
 		storeSettings(t, home, map[string]any{"Width": 19999})
@@ -218,7 +236,8 @@ func TestHostile(t *testing.T) {
 				_, hasLargeGrid := findGrid(w.picture(), game.Freestyle)
 				return hasSmallGrid || hasLargeGrid || input.name == hugeWindow
 			})
-			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", input.name, float64(maxResponse.Microseconds())/1000, peakMemory, float64(restart.Microseconds())/1000)
+			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", input.name, float64(maxResponse.Microseconds())/1000,
+				peakMemory, float64(restart.Microseconds())/1000)
 		})
 	}
 	fmt.Print(table.String())

@@ -74,7 +74,14 @@ func TestKilled(t *testing.T) {
 	for numDone := 0; numDone < kills; {
 		setup := setups[numDone/min(killsPerSetup, max(1, kills/len(setups)))%len(setups)]
 		k := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
-		storeSettings(t, k.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": smallSize.X, "Height": smallSize.Y})
+		storeSettings(t, k.home, map[string]any{
+			"Setup":       setup,
+			"Animation":   false,
+			"LastMove":    false,
+			"Coordinates": false,
+			"Width":       smallSize.X,
+			"Height":      smallSize.Y,
+		})
 
 		for range min(killsPerSetup, kills-numDone, max(1, kills/len(setups))) {
 			isStarting := r.IntN(8) == 0 // whether to kill the program while it is starting
@@ -98,7 +105,8 @@ func TestKilled(t *testing.T) {
 		k.awaitClosed()
 		numUndone, slowest = numUndone+k.numUndone, max(slowest, k.slowest)
 	}
-	t.Logf("killed %d times, %d of them while starting: all of %d stones on the screen were restored, after %d starts by Undo; the slowest start took %v",
+	t.Logf("killed %d times, %d of them while starting: all of %d stones on the screen were restored, after %d "+
+		"starts by Undo; the slowest start took %v",
 		kills, numEarly, numStones, numUndone, slowest.Round(time.Millisecond))
 }
 
@@ -171,7 +179,8 @@ func (k *killTest) play(r *rand.Rand) {
 	for range 60 {
 		point := g.middle(k.rules.PointAt(r.IntN(k.rules.NumPoints())))
 		actions = append(actions, "mousemove", strconv.Itoa(point.X), strconv.Itoa(point.Y), "click", "1",
-			"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1), "sleep", fmt.Sprintf("0.%02d", 2+r.IntN(8)))
+			"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1), "sleep",
+			fmt.Sprintf("0.%02d", 2+r.IntN(8)))
 	}
 	clicker := exec.Command("xdotool", actions...)
 	clicker.Env = append(os.Environ(), "DISPLAY="+display.display)

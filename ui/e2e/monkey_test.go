@@ -84,7 +84,8 @@ func TestMonkey(t *testing.T) {
 	}
 	numSlow := len(m.responses) - firstOver(m.responses, 500*time.Millisecond)
 	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.numChecks)
-	t.Logf("response times: median %v, 99%% within %v, 99.9%% within %v, maximum %v (%s); %d of %d took more than 500 ms",
+	t.Logf(
+		"response times: median %v, 99%% within %v, 99.9%% within %v, maximum %v (%s); %d of %d took more than 500 ms",
 		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numSlow, len(m.responses))
 	m.w.pressKeys("ctrl+q")
 	m.w.waitForExit()
@@ -156,7 +157,8 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	numMoves := 0
 	w.waitFor(cleanupPeriod+timeout, "the memory of the tree to be released", func() bool {
 		// Move the pointer, since Fyne cleans up only when it paints.
-		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.bounds.Dx()/3+numMoves%2*w.bounds.Dx()/3), strconv.Itoa(w.bounds.Dy()*2/3))
+		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.bounds.Dx()/3+numMoves%2*w.bounds.Dx()/3),
+			strconv.Itoa(w.bounds.Dy()*2/3))
 		numMoves++
 		return w.vitals().bytes < original+maxRemaining
 	})
@@ -200,10 +202,12 @@ func (m *monkey) measureIdle() {
 	const cacheTime = time.Minute // Fyne caches objects that were visible for this time
 	m.w.waitFor(cacheTime+timeout, "no more goroutines than at the start, and at most 40 MB more", func() bool {
 		current = m.vitals() // pooled memory is released only by the second garbage collection
-		return len(*usages) == 0 || current.goroutines <= (*usages)[0].goroutines && (m.isRace || current.bytes <= (*usages)[0].bytes+40e6)
+		return len(*usages) == 0 || current.goroutines <= (*usages)[0].goroutines &&
+			(m.isRace || current.bytes <= (*usages)[0].bytes+40e6)
 	})
 	*usages = append(*usages, current)
-	m.t.Logf("idle after %d actions: %d goroutines, %.1f MB allocated, %d MB resident, %d checks of painting", len(m.responses), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.numChecks)
+	m.t.Logf("idle after %d actions: %d goroutines, %.1f MB allocated, %d MB resident, %d checks of painting",
+		len(m.responses), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.numChecks)
 }
 
 // await waits until the window has handled all events of an action.
@@ -326,7 +330,10 @@ func (m *monkey) setBoard(board, language int) {
 // setMode chooses the mode: 0 for a person against the computer, 1 for two people, 2 for two computers.
 func (m *monkey) setMode(mode int) {
 	m.t.Helper()
-	m.chooseUntil("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(s *monkeySettings) bool { return s.Setup.Mode == game.Modes[mode] })
+	m.chooseUntil("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return",
+		func(s *monkeySettings) bool {
+			return s.Setup.Mode == game.Modes[mode]
+		})
 }
 
 // monkeySettings is the part of the stored settings that the monkey changes.
@@ -376,7 +383,10 @@ func (m *monkey) resetBoard() {
 		m.setBoard(0, 0)
 		settings := m.settings()
 		if settings.MoveNumbers { // marks are paler behind numbers
-			m.chooseUntil("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(s *monkeySettings) bool { return !s.MoveNumbers })
+			m.chooseUntil("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return",
+				func(s *monkeySettings) bool {
+					return !s.MoveNumbers
+				})
 		}
 		appearance = max(settings.Look, theme.Light)
 		m.client.press("ctrl+n")
@@ -452,8 +462,10 @@ func (m *monkey) vitals() usage {
 	return m.w.vitals()
 }
 
-var keysToPress = []string{"Left", "Right", "Up", "Down", "Return", " ", "Escape", "Tab", "shift+Tab", "Home", "End", "Page_Up", "Page_Down",
-	"F1", "F10", "F11", "h", "a", "7", "BackSpace", "Delete", "ctrl+z", "ctrl+y", "ctrl+shift+z", "ctrl+n", "ctrl+h", "ctrl+c", "ctrl+v", "ctrl+a",
+var keysToPress = []string{"Left", "Right", "Up", "Down", "Return", " ", "Escape", "Tab", "shift+Tab", "Home", "End",
+	"Page_Up", "Page_Down",
+	"F1", "F10", "F11", "h", "a", "7", "BackSpace", "Delete", "ctrl+z", "ctrl+y", "ctrl+shift+z", "ctrl+n", "ctrl+h",
+	"ctrl+c", "ctrl+v", "ctrl+a",
 	"ctrl+s", "ctrl+o", "ctrl+t", "ctrl+,", "ctrl+shift+/", "alt", "ctrl+Tab"}
 
 // step performs one random action and waits until the program has handled it.

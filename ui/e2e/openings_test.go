@@ -54,12 +54,15 @@ func TestOpenings(t *testing.T) {
 	playStones("j8")
 	pressButton(0, 2)
 	playStones("j10")
-	if situation := pressButton(2, 3); situation.Prompt().Kind != game.PromptOfferFifth || situation.Prompt().Seat != game.Second {
-		t.Fatalf("after choosing ten fifth moves: got prompt %+v, want the first offer, by player 2", situation.Prompt())
+	if situation := pressButton(2, 3); situation.Prompt().Kind != game.PromptOfferFifth ||
+		situation.Prompt().Seat != game.Second {
+		t.Fatalf("after choosing ten fifth moves: got prompt %+v, want the first offer, by player 2",
+			situation.Prompt())
 	}
 	playStones("b2", "b4", "b6", "b8", "b10", "b12", "b14", "m2", "m4", "m6", "m4") // m4 is kept
 	if situation := w.waitForMove(numChoices); !situation.OpeningOver() || situation.Position.Stones() != 5 {
-		t.Errorf("after Taraguchi-10: got a board with %d stones, want the opening to be over with five\n%v", situation.Position.Stones(), situation.Position)
+		t.Errorf("after Taraguchi-10: got a board with %d stones, want the opening to be over with five\n%v",
+			situation.Position.Stones(), situation.Position)
 	}
 
 	for range numChoices {
@@ -77,8 +80,10 @@ func TestOpenings(t *testing.T) {
 	pressButton(2, 8) // three fifth moves
 	pressButton(1, 2)
 	playStones("i10", "g7", "j8", "g7")
-	if situation := w.waitForMove(numChoices); !situation.OpeningOver() || situation.SeatOf(game.Black) != game.First || situation.Position.At(point(t, "g7")) != game.Black {
-		t.Errorf("after Soosyrv-8: got the following board, want a black stone on g7, and player 1 to be Black\n%v", situation.Position)
+	if situation := w.waitForMove(numChoices); !situation.OpeningOver() || situation.SeatOf(game.Black) != game.First ||
+		situation.Position.At(point(t, "g7")) != game.Black {
+		t.Errorf("after Soosyrv-8: got the following board, want a black stone on g7, and player 1 to be Black\n%v",
+			situation.Position)
 	}
 	w.pressKeys("ctrl+q")
 	w.waitForExit()

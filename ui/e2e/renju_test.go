@@ -45,7 +45,8 @@ func TestRenju(t *testing.T) {
 	w.wait("two answers", func() bool { return len(w.buttons()) == 2 })
 	w.click(w.buttons()[1])
 	numChoices++
-	if situation := w.waitForMove(numChoices); situation.SeatOf(game.Black) != game.Second || w.saved().Choices[3].Kind != game.Swap {
+	if situation := w.waitForMove(numChoices); situation.SeatOf(game.Black) != game.Second ||
+		w.saved().Choices[3].Kind != game.Swap {
 		t.Fatalf("got choices %v, want a swap as the fourth", w.saved().Choices)
 	}
 
@@ -92,7 +93,8 @@ func TestRenju(t *testing.T) {
 		return file != ""
 	})
 	w.wait("the board after the dialog", func() bool { return w.readBoard(game.Renju) == diagram(&situation.Position) })
-	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "GM[4]") || !strings.Contains(string(text), "SZ[15]") {
+	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "GM[4]") ||
+		!strings.Contains(string(text), "SZ[15]") {
 		t.Errorf("got file content %q, error %v; want SGF for 15×15", text, err)
 	}
 
@@ -101,11 +103,14 @@ func TestRenju(t *testing.T) {
 	w.pressKeys("ctrl+o")
 	// The file is the only one in the home directory. It is listed directly below the button for the parent
 	// folder.
-	secondaryButtons := func() []image.Point { return findBlocks(w.picture(), isColour(fynetheme.ColorNameButton), 20, 20) }
+	secondaryButtons := func() []image.Point {
+		return findBlocks(w.picture(), isColour(fynetheme.ColorNameButton), 20, 20)
+	}
 	w.wait("a dialog", func() bool { return len(secondaryButtons()) > 1 && len(w.buttons()) == 0 })
 	var clicked time.Time // click again only after a while: the folder may still be loading, and two clicks could be a double click
 	w.wait("the button to open it", func() bool {
-		if points := secondaryButtons(); len(points) > 0 && len(w.buttons()) != 1 && time.Since(clicked) > 3*time.Second {
+		if points := secondaryButtons(); len(points) > 0 && len(w.buttons()) != 1 &&
+			time.Since(clicked) > 3*time.Second {
 			w.click(points[0].Add(image.Pt(100, 38)))
 			clicked = time.Now()
 		}

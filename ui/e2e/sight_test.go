@@ -193,7 +193,8 @@ func readPoint(img *image.RGBA, g grid, point game.Point, onWood, dimmed bool) b
 // isCovered reports whether the bar covers a point of a wooden board. Otherwise there is wood below its stone.
 func isCovered(img *image.RGBA, g grid, point game.Point) bool {
 	middle := g.middle(point)
-	strip := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+int(g.cell*0.48)+1)
+	strip := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+
+		int(g.cell*0.48)+1)
 	return share(img, strip, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.5
 }
 

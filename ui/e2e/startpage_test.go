@@ -20,7 +20,8 @@ func (w *window) startButton() image.Point {
 	w.wait("the start page", func() bool {
 		img := w.picture()
 		bottom := img.Rect.Dy()
-		for isPrimary := isColour(fynetheme.ColorNamePrimary); bottom > 0 && share(img, image.Rect(0, bottom-1, img.Rect.Dx(), bottom), isPrimary) < 0.05; {
+		for isPrimary := isColour(fynetheme.ColorNamePrimary); bottom > 0 &&
+			share(img, image.Rect(0, bottom-1, img.Rect.Dx(), bottom), isPrimary) < 0.05; {
 			bottom--
 		}
 		bottomStrip := img.SubImage(image.Rect(0, bottom-30, img.Rect.Dx(), bottom)).(*image.RGBA)
@@ -43,7 +44,9 @@ func woodPixels(img *image.RGBA) (pixels []image.Point) {
 		numAbove := len(pixels)
 		for x := range img.Rect.Dx() {
 			c := img.RGBAAt(x, y)
-			if difference := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }; difference(c.R, wood.R)+difference(c.G, wood.G)+difference(c.B, wood.B) < 40 {
+			if difference := func(a, b uint8) int {
+				return max(int(a)-int(b), int(b)-int(a))
+			}; difference(c.R, wood.R)+difference(c.G, wood.G)+difference(c.B, wood.B) < 40 {
 				pixels = append(pixels, image.Pt(x, y))
 			}
 		}
@@ -57,10 +60,12 @@ func woodPixels(img *image.RGBA) (pixels []image.Point) {
 
 // chosenAbove returns the lowest pixel row of the lowest highlighted choice above a point.
 func chosenAbove(img *image.RGBA, limit image.Point) image.Rectangle {
-	background, selection := colour(fynetheme.ColorNameBackground), theme.New(appearance, 1).Color(fynetheme.ColorNameSelection, fynetheme.VariantLight).(color.NRGBA)
+	background, selection := colour(fynetheme.ColorNameBackground),
+		theme.New(appearance, 1).Color(fynetheme.ColorNameSelection, fynetheme.VariantLight).(color.NRGBA)
 	blend := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(selection.A)) + int(b)*int(selection.A)) / 255) }
 
-	highlight := color.RGBA{blend(background.R, selection.R), blend(background.G, selection.G), blend(background.B, selection.B), 255}
+	highlight := color.RGBA{blend(background.R, selection.R), blend(background.G, selection.G),
+		blend(background.B, selection.B), 255}
 	for y := limit.Y; y > 0; y-- {
 		row := image.Rectangle{}
 		for x := range img.Rect.Dx() {
@@ -98,7 +103,8 @@ func TestStartPage(t *testing.T) {
 	w.tap(game.Freestyle, middle)
 	situation := w.waitForMove(2)
 	if situation.Position.At(middle) != game.Black || w.saved().Rules != game.Freestyle {
-		t.Errorf("got rules %v and the following board, want freestyle gomoku and a black stone in the centre\n%v", w.saved().Rules, situation.Position)
+		t.Errorf("got rules %v and the following board, want freestyle gomoku and a black stone in the centre\n%v",
+			w.saved().Rules, situation.Position)
 	}
 	var stored struct{ Setup struct{ Level game.Level } }
 	w.readSettings(&stored)

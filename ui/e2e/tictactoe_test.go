@@ -121,13 +121,16 @@ func TestFirstGame(t *testing.T) {
 	situation = w.waitForMove(0)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	if situation = w.waitForMove(2); situation.Position.At(game.Pt(1, 1)) != game.Black {
-		t.Errorf("next game: got the following board, want a stone of the person, who moves first, in the centre\n%s", diagram(&situation.Position))
+		t.Errorf("next game: got the following board, want a stone of the person, who moves first, in the centre\n%s",
+			diagram(&situation.Position))
 	}
 	if n := w.games(); n != 1 {
 		t.Errorf("got %d games in the score during the second game, want 1", n)
 	}
 	w.chooseLanguage(1)
-	w.wait("English", func() bool { return w.readTitle() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
+	w.wait("English", func() bool {
+		return w.readTitle() == titleIn(lang.English, game.TicTacToe) && w.language() == "en"
+	})
 }
 
 // chooseLanguage chooses the option at an index of the languages in the settings; 0 is the system's language.
@@ -222,14 +225,17 @@ func TestExitDuringMove(t *testing.T) {
 			w := start(t, home)
 			w.waitForMove(0)
 			w.tap(game.TicTacToe, game.Pt(2, 0))
-			w.wait("a stone", func() bool { return w.readBoard(game.TicTacToe) != "...\n...\n...\n" }) // its animation has not ended
+			w.wait("a stone", func() bool {
+				return w.readBoard(game.TicTacToe) != "...\n...\n...\n"
+			}) // its animation has not ended
 			exit(w)
 			w.waitForExit()
 
 			w = start(t, home)
 			situation := w.waitForMove(2)
 			if situation.Position.At(game.Pt(2, 0)) != game.Black {
-				t.Errorf("after a restart: got the following board, want a stone of Black in the top right corner\n%s", diagram(&situation.Position))
+				t.Errorf("after a restart: got the following board, want a stone of Black in the top right corner\n%s",
+					diagram(&situation.Position))
 			}
 		})
 	}
@@ -282,7 +288,8 @@ func TestWhileTheComputerThinks(t *testing.T) {
 
 	w = start(t, home)
 	if situation := w.waitForMove(1); situation.Position.At(game.Pt(7, 7)) != game.Black {
-		t.Errorf("after a restart: got the following board, want a black stone in the centre\n%s", diagram(&situation.Position))
+		t.Errorf("after a restart: got the following board, want a black stone in the centre\n%s",
+			diagram(&situation.Position))
 	}
 	w.waitForMove(2) // the computer thinks again, and replies
 }
@@ -367,7 +374,8 @@ func TestRussianLayout(t *testing.T) {
 	w.pressKeys(keyH)
 	w.wait("a hint", func() bool {
 		var isAssisted bool
-		w.query(&isAssisted, "SELECT coalesce(json_extract(game, '$.Helped'), 0) FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1")
+		w.query(&isAssisted, "SELECT coalesce(json_extract(game, '$.Helped'), 0) FROM games WHERE NOT replaced "+
+			"ORDER BY touched DESC LIMIT 1")
 		return isAssisted
 	})
 	w.pressKeys("ctrl+24") // Q

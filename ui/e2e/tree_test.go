@@ -160,7 +160,9 @@ func TestSearchTree(t *testing.T) {
 	})
 	w.waitForMove(2)
 
-	reopened := w.openSecondary("Search tree", func() { w.click(image.Pt(w.bounds.Dx()-320, 227)) }) // the first move in the Thinking panel
+	reopened := w.openSecondary("Search tree", func() {
+		w.click(image.Pt(w.bounds.Dx()-320, 227))
+	}) // the first move in the Thinking panel
 	reopened.wait("the best line", func() bool { return reopened.countPixels(theme.ColorWin) > 300 })
 }
 
@@ -191,6 +193,7 @@ func TestTreeFigures(t *testing.T) {
 			picture = tree.waitUntilSettled()
 		}
 	}
-	t.Logf("tree of 3,610 expanded nodes: time from a key to the first changed pixel, including the tool that presses it: %v", median(times))
+	t.Logf("tree of 3,610 expanded nodes: time from a key to the first changed pixel, including the tool that "+
+		"presses it: %v", median(times))
 	t.Logf("resident memory with the tree: %d MB, without: %d MB", tree.status("VmRSS")/1024, memory/1024)
 }

@@ -128,7 +128,8 @@ func TestReadOnlyHome(t *testing.T) {
 	w.waitForText("a message that the game cannot be saved", status)
 	w.pressKeys("ctrl+q")
 	w.waitForExit()
-	if content, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db")); err != nil || string(content) != string(original) {
+	if content, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db")); err != nil ||
+		string(content) != string(original) {
 		t.Errorf("the file in the read-only directory was changed or cannot be read (error: %v)", err)
 	}
 }
@@ -138,7 +139,8 @@ func TestJumpingClock(t *testing.T) {
 	home := t.TempDir()
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 
-	for n, clock := range []time.Time{time.Now(), time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now()} {
+	for n, clock := range []time.Time{time.Now(), time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0),
+		time.Now()} {
 		files, err := filepath.Glob(filepath.Join(dataDir(home), "*"))
 		if err != nil {
 			t.Fatal(err)
@@ -169,9 +171,13 @@ func TestTwoWindows(t *testing.T) {
 	window2 := start(t, home)
 	window2.wait("an empty board", func() bool { return window2.readBoard(game.TicTacToe) == "...\n...\n...\n" })
 	window2.tap(game.TicTacToe, game.Pt(2, 2))
-	window2.wait("a stone in the second window", func() bool { return window2.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
+	window2.wait("a stone in the second window", func() bool {
+		return window2.readBoard(game.TicTacToe) == "...\n...\n..X\n"
+	})
 	window2.kill()
-	window1.wait("the board of the first window", func() bool { return window1.readBoard(game.TicTacToe) == "...\n.X.\n...\n" })
+	window1.wait("the board of the first window", func() bool {
+		return window1.readBoard(game.TicTacToe) == "...\n.X.\n...\n"
+	})
 	window1.tool("windowfocus", "--sync", window1.id)
 	window1.tap(game.TicTacToe, game.Pt(0, 0))
 	window1.waitForMove(2)
@@ -181,7 +187,9 @@ func TestTwoWindows(t *testing.T) {
 		window1 = start(t, home)
 		window1.waitForMove(2)
 		window2 = start(t, home)
-		window2.wait("the game of the other window", func() bool { return window2.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
+		window2.wait("the game of the other window", func() bool {
+			return window2.readBoard(game.TicTacToe) == "...\n...\n..X\n"
+		})
 		window1.kill()
 		window2.kill()
 	}
@@ -233,10 +241,11 @@ var launchers = []string{"", "timeout 100000", "setsid", "setsid -f"}
 
 func init() {
 	for _, launcher := range launchers {
-		hostileInputs = append(hostileInputs, hostileInput{"a hanging engine " + launcher, func(t *testing.T, home string) []string {
-			seatHangingEngine(t, home, launcher)
-			return nil
-		}, "ctrl+n"})
+		hostileInputs = append(hostileInputs,
+			hostileInput{"a hanging engine " + launcher, func(t *testing.T, home string) []string {
+				seatHangingEngine(t, home, launcher)
+				return nil
+			}, "ctrl+n"})
 	}
 }
 

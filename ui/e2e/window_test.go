@@ -86,7 +86,8 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 
 	w := &window{t: t, home: home, ended: make(chan struct{})}
 	w.cmd = exec.Command(program, arguments...)
-	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8", "FYNE_THEME=light",
+	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8",
+		"FYNE_THEME=light",
 		"LIBGL_ALWAYS_SOFTWARE=1", "XDG_RUNTIME_DIR=" + t.TempDir()}
 	for _, name := range []string{"JINGZI_STACKS", "JINGZI_HEAP", "FYNE_CACHE", "FYNE_SCALE"} {
 		if value := os.Getenv(name); value != "" {
@@ -109,7 +110,8 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	}()
 	t.Cleanup(func() {
 		w.kill()
-		if output := w.stderr.String(); strings.Contains(output, "Error in Fyne call thread") || strings.Contains(output, "panic") {
+		if output := w.stderr.String(); strings.Contains(output, "Error in Fyne call thread") ||
+			strings.Contains(output, "panic") {
 			t.Errorf("the program reported errors:\n%s", output)
 		}
 	})
@@ -224,7 +226,9 @@ func (w *window) chooseBoard(r game.Rules) {
 func (w *window) chooseOpening(steps int) {
 	w.t.Helper()
 	w.chooseMenuItem(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, the second item after the boards
-	w.wait("the dialog of openings", func() bool { return len(findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)) == 1 })
+	w.wait("the dialog of openings", func() bool {
+		return len(findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)) == 1
+	})
 
 	keys := []string{"Tab"}
 	for ; steps > 0; steps-- {
@@ -397,7 +401,8 @@ func (w *window) query(value any, query string) (found bool) {
 		w.t.Fatal(err)
 	}
 	defer db.Close()
-	if err = db.QueryRow(query).Scan(value); err != nil && !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "no such table") {
+	if err = db.QueryRow(query).Scan(value); err != nil && !errors.Is(err, sql.ErrNoRows) &&
+		!strings.Contains(err.Error(), "no such table") {
 		w.t.Fatalf("%s: %v", query, err)
 	}
 
@@ -408,7 +413,8 @@ func (w *window) query(value any, query string) (found bool) {
 func (w *window) readSettings(settings any) {
 	w.t.Helper()
 	var text []byte
-	if w.query(&text, `SELECT json_group_object(substr(key, length('settings.') + 1), json(value)) FROM "values" WHERE key LIKE 'settings.%'`) {
+	if w.query(&text,
+		`SELECT json_group_object(substr(key, length('settings.') + 1), json(value)) FROM "values" WHERE key LIKE 'settings.%'`) {
 		if err := json.Unmarshal(text, settings); err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}

@@ -43,7 +43,14 @@ func newXClient(t *testing.T) *xClient {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &xClient{t: t, conn: conn, replies: make(chan []byte, 64), pongs: make(chan pong, 1024), keys: make(map[uint32]byte), atoms: make(map[string]uint32)}
+	c := &xClient{
+		t:       t,
+		conn:    conn,
+		replies: make(chan []byte, 64),
+		pongs:   make(chan pong, 1024),
+		keys:    make(map[uint32]byte),
+		atoms:   make(map[string]uint32),
+	}
 	t.Cleanup(func() { conn.Close() })
 	c.send([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
 	head := make([]byte, 8)
@@ -64,7 +71,8 @@ func newXClient(t *testing.T) *xClient {
 
 	extension := c.ask(98, 0, u16(5), u16(0), padText("XTEST"))
 	c.xtest = extension[9]
-	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST_STACKING", "_NET_SUPPORTING_WM_CHECK"} {
+	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST_STACKING",
+		"_NET_SUPPORTING_WM_CHECK"} {
 		c.atoms[name] = binary.LittleEndian.Uint32(c.ask(16, 0, u16(uint16(len(name))), u16(0), padText(name))[8:])
 	}
 
@@ -188,8 +196,10 @@ func (c *xClient) click(x, y int, button byte) {
 }
 
 // symbols lists the symbols of keys without a character.
-var symbols = map[string]uint32{"BackSpace": 0xff08, "Tab": 0xff09, "Return": 0xff0d, "Escape": 0xff1b, "Delete": 0xffff,
-	"Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Page_Up": 0xff55, "Page_Down": 0xff56, "End": 0xff57,
+var symbols = map[string]uint32{"BackSpace": 0xff08, "Tab": 0xff09, "Return": 0xff0d, "Escape": 0xff1b,
+	"Delete": 0xffff,
+	"Home":   0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Page_Up": 0xff55,
+	"Page_Down": 0xff56, "End": 0xff57,
 	"F1": 0xffbe, "F10": 0xffc7, "F11": 0xffc8, "shift": 0xffe1, "ctrl": 0xffe3, "alt": 0xffe9}
 
 // press presses and releases a combination of keys such as "ctrl+z".
@@ -278,7 +288,8 @@ func (c *xClient) bounds(window uint32) (bounds image.Rectangle, ok bool) {
 	}
 	toInt := func(b []byte) int { return int(int16(binary.LittleEndian.Uint16(b))) }
 
-	return image.Rect(0, 0, toInt(size[16:]), toInt(size[18:])).Add(image.Pt(toInt(corner[12:]), toInt(corner[14:]))), true
+	return image.Rect(0, 0, toInt(size[16:]), toInt(size[18:])).Add(image.Pt(toInt(corner[12:]), toInt(corner[14:]))),
+		true
 }
 
 // resize changes the size of a window.
@@ -315,7 +326,8 @@ func (c *xClient) ping(window uint32, limit time.Duration, ended <-chan struct{}
 	c.t.Helper()
 	c.numPings++
 	sent := time.Now()
-	c.sendRequest(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"], c.numPings, window))
+	c.sendRequest(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"],
+		c.numPings, window))
 
 	timer := time.NewTimer(limit)
 	defer timer.Stop()

@@ -72,7 +72,13 @@ const (
 
 // Show shows a dialog with the position p, which may differ from that of the game.
 func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
-	e := &PositionEditor{host: h, desk: d, board: board.New(), text: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
+	e := &PositionEditor{
+		host:    h,
+		desk:    d,
+		board:   board.New(),
+		text:    widgets.NewParagraph(""),
+		choices: container.NewGridWithColumns(2),
+	}
 	e.position = position{p.Rules(), p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
 	for i := range p.Rules().NumPoints() {
 		if point := p.Rules().PointAt(i); p.At(point) != game.Empty {

@@ -95,7 +95,8 @@ func TestAnyNumberOfStones(t *testing.T) {
 	e.actions[0].OnTapped()
 	s, err := h.played.RootSituation()
 	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != game.White || s.Result().Over() {
-		t.Errorf("got error %v, %v to move and position\n%v\nwant no error, 4 stones and White to move", err, s.Position.ToMove(), s.Position)
+		t.Errorf("got error %v, %v to move and position\n%v\nwant no error, 4 stones and White to move", err,
+			s.Position.ToMove(), s.Position)
 	}
 }
 
@@ -107,7 +108,8 @@ func TestFinishedPosition(t *testing.T) {
 	for x := range 5 {
 		e.board.OnTapped(game.Pt(3+x, 7))
 	}
-	if !strings.HasSuffix(e.text.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
+	if !strings.HasSuffix(e.text.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() ||
+		!e.actions[1].Disabled() || e.actions[3].Disabled() {
 		t.Errorf("got text %q, want a win of White, and only Save enabled", e.text.Text)
 	}
 	e.actions[3].OnTapped()
@@ -163,7 +165,8 @@ func TestBranch(t *testing.T) {
 	e.board.OnTapped(game.Pt(8, 8))
 	e.side.SetSelected(lang.White())
 	e.actions[2].OnTapped()
-	if setup := h.branch; setup == nil || !slices.Equal(setup.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(setup.Black, []game.Point{{X: 8, Y: 8}}) || setup.White != nil || setup.ToMove != game.White {
+	if setup := h.branch; setup == nil || !slices.Equal(setup.Empty, []game.Point{{X: 7, Y: 7}}) ||
+		!slices.Equal(setup.Black, []game.Point{{X: 8, Y: 8}}) || setup.White != nil || setup.ToMove != game.White {
 		t.Errorf("got branch %+v, want h8 empty, i9 black, and White to move", h.branch)
 	}
 }

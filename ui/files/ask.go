@@ -70,7 +70,9 @@ func (f *Files) libraryRulesIndex() int {
 // to ask, it calls onDone at once.
 func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 	hasRulesRow := isLibrary(path)
-	hasCharsetRow := result.tree.Charset != "" && slices.ContainsFunc(result.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
+	hasCharsetRow := result.tree.Charset != "" && slices.ContainsFunc(result.notes, func(n notation.Note) bool {
+		return n.Kind == notation.CharsetMismatch
+	})
 	if !hasRulesRow && !hasCharsetRow {
 		onDone(result)
 		return
@@ -80,7 +82,8 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 	addRow := func(text string, options []string, index int, onChanged func(int)) {
 		label := widget.NewLabel(text)
 		label.Truncation = fyne.TextTruncateEllipsis
-		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, index, onChanged, dialogs.HandleKey)))
+		form.Add(container.NewGridWithColumns(2, label,
+			widgets.NewSelect(options, index, onChanged, dialogs.HandleKey)))
 	}
 
 	// The options with which result was read.
@@ -93,7 +96,9 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		})
 	}
 	if hasRulesRow {
-		addRow(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRulesIndex(), func(i int) { options.Rules = libraryRules[i] })
+		addRow(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRulesIndex(), func(i int) {
+			options.Rules = libraryRules[i]
+		})
 	}
 	if hasCharsetRow {
 		if result.readings != "" {
@@ -115,21 +120,22 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		sample.SetText(lang.TextSample(result.tree))
 		form.Add(sample)
 	}
-	dialogs.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(confirm bool) {
-		// A read for the sample, whose error would only be confusing now.
-		f.opening.Abandon()
+	dialogs.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))),
+		lang.Title(lang.Open()), func(confirm bool) {
+			// A read for the sample, whose error would only be confusing now.
+			f.opening.Abandon()
 
-		switch {
-		case !confirm:
-			return
-		case options.Rules != loaded.Rules || options.Charset != loaded.Charset:
-			// Also if the text is still being read again.
-			reload(func() { onDone(result) })
-		default:
-			onDone(result)
-		}
-		if v, ok := game.VariantOf(options.Rules); hasRulesRow && ok {
-			f.desk.ChangeSettings(func(s *settings.Settings) { s.LibraryRules = v.Name })
-		}
-	})
+			switch {
+			case !confirm:
+				return
+			case options.Rules != loaded.Rules || options.Charset != loaded.Charset:
+				// Also if the text is still being read again.
+				reload(func() { onDone(result) })
+			default:
+				onDone(result)
+			}
+			if v, ok := game.VariantOf(options.Rules); hasRulesRow && ok {
+				f.desk.ChangeSettings(func(s *settings.Settings) { s.LibraryRules = v.Name })
+			}
+		})
 }

@@ -38,7 +38,8 @@ func TestLibraryCharset(t *testing.T) {
 		{"windows-1252", "Ã©", "Ä¶"}, // valid UTF-8
 		{"windows-1252", "黑", "A"},   // cannot be encoded
 	} {
-		tree, _, err := notation.ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15];B[hh]C["+c.comment+"\nJ10]LB[ji:"+c.label+"])"), notation.Options{})
+		tree, _, err := notation.ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15];B[hh]C["+c.comment+"\nJ10]LB[ji:"+
+			c.label+"])"), notation.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +54,8 @@ func TestLibraryCharset(t *testing.T) {
 		}
 		n := reread.Root().Children()[0]
 		if n.Comment != c.comment+"\nJ10" || len(n.Marks) != 1 || n.Marks[0].Text != c.label {
-			t.Errorf("%s: got comment %q, marks %v; want %q and %q", c.charset, n.Comment, n.Marks, c.comment+"\nJ10", c.label)
+			t.Errorf("%s: got comment %q, marks %v; want %q and %q", c.charset, n.Comment, n.Marks, c.comment+
+				"\nJ10", c.label)
 		}
 	}
 }
@@ -119,7 +121,8 @@ func TestAnswerDuringReread(t *testing.T) {
 			awaitPosts(3)
 		}
 		if name := f.game.Session.Game.Match().Tree().Names[0]; name != c.name || len(w.notices) != c.wantNotices {
-			t.Errorf("%s, with the error %v: got the name %q and the notices %q; want %q and %d notices", c.key, c.err, name, w.notices, c.name, c.wantNotices)
+			t.Errorf("%s, with the error %v: got the name %q and the notices %q; want %q and %d notices", c.key, c.err,
+				name, w.notices, c.name, c.wantNotices)
 		}
 	}
 }

@@ -100,8 +100,10 @@ func TestExportsContainTheMoves(t *testing.T) {
 		}
 		if imported, err := saved.FromTree(f.Tree()); err != nil {
 			t.Error(err)
-		} else if tree, err := imported.LoadTree(); err != nil || c.isMainLine && movesTo(tree.Tree, tree.Current) != c.want {
-			t.Errorf("%s: got the imported moves %s, %v; want %s", c.name, movesTo(tree.Tree, tree.Current), err, c.want)
+		} else if tree, err := imported.LoadTree(); err != nil || c.isMainLine &&
+			movesTo(tree.Tree, tree.Current) != c.want {
+			t.Errorf("%s: got the imported moves %s, %v; want %s", c.name, movesTo(tree.Tree, tree.Current),
+				err, c.want)
 		}
 	}
 }

@@ -126,7 +126,12 @@ func (f *Files) Choose(r chooser.Request, onChosen func(path string)) {
 
 // ChooseNew shows a dialog for a file to write.
 func (f *Files) ChooseNew(title string, onChosen func(path string), extensions ...string) {
-	f.Choose(chooser.Request{Title: title, Save: true, Name: newBaseName() + extensions[0], Extensions: extensions}, onChosen)
+	f.Choose(chooser.Request{
+		Title:      title,
+		Save:       true,
+		Name:       newBaseName() + extensions[0],
+		Extensions: extensions,
+	}, onChosen)
 }
 
 // newBaseName returns the base name of a new file.
@@ -290,11 +295,12 @@ func (f *Files) Save() {
 		f.write(path, data, notes, err)
 		return
 	}
-	f.desk.Dialogs.Confirm(lang.Save(), lang.AskLossySave(shortName(path), lang.FileNotes(lost)), lang.Save(), func(save bool) {
-		if save && f.game.Session.Game.Match() == match {
-			f.SaveTo(path)
-		}
-	})
+	f.desk.Dialogs.Confirm(lang.Save(), lang.AskLossySave(shortName(path), lang.FileNotes(lost)), lang.Save(),
+		func(save bool) {
+			if save && f.game.Session.Game.Match() == match {
+				f.SaveTo(path)
+			}
+		})
 }
 
 // SaveDialog shows a dialog for a file to save the game to. The extension determines the format.
@@ -303,7 +309,11 @@ func (f *Files) SaveDialog() {
 	if f.document.match == f.game.Session.Game.Match() && f.document.path != "" {
 		name = filepath.Base(f.document.path)
 	}
-	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
+	f.Choose(chooser.Request{
+		Save:       true,
+		Name:       name,
+		Extensions: slices.Concat(notation.Extensions, PictureExtensions),
+	}, f.SaveTo)
 }
 
 // isLibrary reports whether a file has a format for libraries.
@@ -334,7 +344,8 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 	}
 	var out bytes.Buffer
 	plies := f.game.Session.Game.Match().Plies()
-	notes, err = notation.WriteTree(&out, path, tree, notation.Options{Encode: charset.Encode, LineEnd: plies[len(plies)-1].Node})
+	notes, err = notation.WriteTree(&out, path, tree,
+		notation.Options{Encode: charset.Encode, LineEnd: plies[len(plies)-1].Node})
 
 	return out.Bytes(), notes, err
 }

@@ -34,7 +34,11 @@ func (w *testWindow) Levels(game.Rules) []game.Level { return nil }
 
 // desk returns a desk that records notifications.
 func (w *testWindow) desk() *desk.Desk {
-	d := &desk.Desk{App: w.app, Post: w.queue.Post, Notify: func(text lang.Text, args ...any) { w.notices = append(w.notices, text(args...)) }}
+	d := &desk.Desk{
+		App:    w.app,
+		Post:   w.queue.Post,
+		Notify: func(text lang.Text, args ...any) { w.notices = append(w.notices, text(args...)) },
+	}
 	d.ChangeSettings = func(change func(*settings.Settings)) { change(&d.Settings) }
 	return d
 }

@@ -26,8 +26,10 @@ func TestOpenPipe(t *testing.T) {
 // saving to a pipe fails.
 func TestSaveToLinkOrPipe(t *testing.T) {
 	folder := t.TempDir()
-	pipe, link, file := filepath.Join(folder, "pipe.sgf"), filepath.Join(folder, "link.sgf"), filepath.Join(folder, "sub", "file.sgf")
-	if err := errors.Join(syscall.Mkfifo(pipe, 0o600), os.Mkdir(filepath.Dir(file), 0o700), os.WriteFile(file, nil, 0o640),
+	pipe, link, file := filepath.Join(folder, "pipe.sgf"), filepath.Join(folder, "link.sgf"),
+		filepath.Join(folder, "sub", "file.sgf")
+	if err := errors.Join(syscall.Mkfifo(pipe, 0o600), os.Mkdir(filepath.Dir(file), 0o700),
+		os.WriteFile(file, nil, 0o640),
 		os.Symlink(file, link)); err != nil {
 		t.Fatal(err)
 	}

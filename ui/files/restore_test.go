@@ -33,7 +33,8 @@ func visibleText(t *testing.T, tree game.Tree) string {
 		s := &situations[len(situations)-1]
 		marks := slices.Clone(n.Marks)
 		slices.SortFunc(marks, func(a, b game.Mark) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
-		fmt.Fprintf(&text, "%d: %v to move, %+v, %+v, %q, %v, %v, result %+v\n%v", n.Depth(), s.Position.ToMove(), s.Prompt(), s.Offers(),
+		fmt.Fprintf(&text, "%d: %v to move, %+v, %+v, %q, %v, %v, result %+v\n%v", n.Depth(), s.Position.ToMove(),
+			s.Prompt(), s.Offers(),
 			n.Comment, marks, n.ThinkTime.Milliseconds(), s.Result(), s.Position)
 		fmt.Fprintln(&text, n.RejectedSGF)
 	}
@@ -49,7 +50,8 @@ func firstDifference(got, want string) string {
 		i++
 	}
 
-	return strings.Join(a[max(0, i-6):min(len(a), i+1)], "") + "want\n" + strings.Join(b[max(0, i-6):min(len(b), i+1)], "")
+	return strings.Join(a[max(0, i-6):min(len(a), i+1)], "") + "want\n" +
+		strings.Join(b[max(0, i-6):min(len(b), i+1)], "")
 }
 
 // newStoredFiles returns Files for a session with a store. The session's clock advances whenever it is
@@ -82,7 +84,11 @@ func operate(s *session.Session, op, n int) {
 	switch op % 16 {
 	case 0, 1, 2, 3, 4:
 		if prompt := s.Game.Match().Current().Prompt(); prompt.Kind != game.PromptNone {
-			c := game.Choice{Kind: prompt.ChoiceKinds()[n%len(prompt.ChoiceKinds())], Point: point, Count: 1 + n%max(1, prompt.MaxCount)}
+			c := game.Choice{
+				Kind:  prompt.ChoiceKinds()[n%len(prompt.ChoiceKinds())],
+				Point: point,
+				Count: 1 + n%max(1, prompt.MaxCount),
+			}
 			if c.Kind == game.Place && prompt.Points != nil {
 				c.Point = prompt.Points[n%len(prompt.Points)]
 			}
@@ -107,12 +113,14 @@ func operate(s *session.Session, op, n int) {
 	case 12:
 		s.Editor.SetMarks(s.Navigator.Ply().Node, []game.Mark{{Point: point, Kind: game.MarkKind(n % 5)}})
 		if n%5 == 0 {
-			s.Editor.SetMarks(s.Navigator.Ply().Node, []game.Mark{{Point: point, Text: [...]string{"A", "x:]", "甲", "\\"}[n%4]}})
+			s.Editor.SetMarks(s.Navigator.Ply().Node,
+				[]game.Mark{{Point: point, Text: [...]string{"A", "x:]", "甲", "\\"}[n%4]}})
 		}
 	case 13:
 		s.Editor.SetComment(node, fmt.Sprint("comment ", n))
 	case 14:
-		setups := []game.Setup{{Empty: []game.Point{point}}, {Black: []game.Point{point}}, {White: []game.Point{point}, ToMove: game.Black}, {ToMove: game.White}}
+		setups := []game.Setup{{Empty: []game.Point{point}}, {Black: []game.Point{point}},
+			{White: []game.Point{point}, ToMove: game.Black}, {ToMove: game.White}}
 		_ = s.Editor.BranchSetup(s.Navigator.Ply().Node, setups[n%len(setups)])
 	case 15:
 		if n%2 == 0 {
@@ -182,7 +190,8 @@ func TestSaveAndRestore(t *testing.T) {
 
 	configs[1].Rules, configs[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}
 	configs[2].Rules, configs[2].Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
-	files := []string{"", "(;GM[4]SZ[3]PB[Ann]BR[4 dan]PW[李]WR[2 dan]DT[2020]RE[B+R]GC[kept];B[bb]C[one](;W[aa];B[cc])(;W[ab]LB[aa:A]TR[cc];B[ba]))",
+	files := []string{"", "(;GM[4]SZ[3]PB[Ann]BR[4 dan]PW[李]WR[2 " +
+		"dan]DT[2020]RE[B+R]GC[kept];B[bb]C[one](;W[aa];B[cc])(;W[ab]LB[aa:A]TR[cc];B[ba]))",
 		"(;GM[4]SZ[3]RE[W+T]AB[aa]AW[bb]PL[B]C[to play];B[ab];W[zz])"}
 	for seed := range uint64(24) {
 		random := rand.New(rand.NewPCG(seed, 24))
@@ -209,7 +218,8 @@ func TestSaveAndRestore(t *testing.T) {
 			continue // a game is not stored before its first choice
 		}
 		want := visibleText(t, f.game.Session.Game.Match().Tree())
-		index, control, elapsed := f.game.Session.Game.Match().Index(), f.game.Session.Game.Match().TimeControl(), f.game.Session.Game.Match().Elapsed()
+		index, control, elapsed := f.game.Session.Game.Match().Index(), f.game.Session.Game.Match().TimeControl(),
+			f.game.Session.Game.Match().Elapsed()
 
 		inFile := f.game.Session.Game.Match().Tree()
 		inFile.Date, inFile.Names = f.Tree().Date, f.Tree().Names // added to games without them
@@ -222,7 +232,8 @@ func TestSaveAndRestore(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := visibleText(t, *tree); got != treeText {
-			t.Fatalf("seed %d: the game read from the file differs, notes %v\n%s\ngot\n%s", seed, notes, saved, firstDifference(got, treeText))
+			t.Fatalf("seed %d: the game read from the file differs, notes %v\n%s\ngot\n%s", seed, notes, saved,
+				firstDifference(got, treeText))
 		}
 
 		f.game.Session.Game.NewGame()
@@ -240,8 +251,10 @@ func TestSaveAndRestore(t *testing.T) {
 		if got := visibleText(t, f.game.Session.Game.Match().Tree()); got != want {
 			t.Fatalf("seed %d: the game in the store differs, got\n%s", seed, firstDifference(got, want))
 		}
-		if m := f.game.Session.Game.Match(); m.TimeControl() != control || m.Index() != index || control.Enabled() && m.Elapsed() < elapsed {
-			t.Errorf("seed %d: got clock %+v, elapsed time %v, move %d; want %+v, at least %v, %d", seed, m.TimeControl(), m.Elapsed(), m.Index(), control, elapsed, index)
+		if m := f.game.Session.Game.Match(); m.TimeControl() != control || m.Index() != index || control.Enabled() &&
+			m.Elapsed() < elapsed {
+			t.Errorf("seed %d: got clock %+v, elapsed time %v, move %d; want %+v, at least %v, %d", seed,
+				m.TimeControl(), m.Elapsed(), m.Index(), control, elapsed, index)
 		}
 		var resaved bytes.Buffer
 		if err := notation.WriteSGFTree(&resaved, f.Tree()); err != nil || resaved.String() != saved {

@@ -40,7 +40,8 @@ func TestSaveToSlowDisk(t *testing.T) {
 		f.SaveTo(name)
 	}
 	if !f.IsSaving() || f.document.path != "" || len(w.notices) > 0 {
-		t.Fatalf("got IsSaving = %v, file %q, notices %q; want true, no file and no notices", f.IsSaving(), f.document.path, w.notices)
+		t.Fatalf("got IsSaving = %v, file %q, notices %q; want true, no file and no notices", f.IsSaving(),
+			f.document.path, w.notices)
 	}
 	w.app.Clipboard().SetContent("b2a1")
 	f.PasteMoves() // the window responds
@@ -215,8 +216,10 @@ func TestSaveFormats(t *testing.T) {
 		if slices.Contains(c.notes, notation.ResultLost) {
 			wantLine = wantLine[:len(wantLine)-1] // without the resignation or timeout
 		}
-		if len(line) != len(wantLine) || c.notes == nil && len(slices.Collect(got.All())) != len(slices.Collect(tree.All())) {
-			t.Errorf("%s: got a main line of %d nodes of %d, want %d of %d", c.name, len(line), len(slices.Collect(got.All())), len(wantLine), len(slices.Collect(tree.All())))
+		if len(line) != len(wantLine) || c.notes == nil &&
+			len(slices.Collect(got.All())) != len(slices.Collect(tree.All())) {
+			t.Errorf("%s: got a main line of %d nodes of %d, want %d of %d", c.name, len(line),
+				len(slices.Collect(got.All())), len(wantLine), len(slices.Collect(tree.All())))
 			continue
 		}
 

@@ -76,7 +76,8 @@ var fontMapLock sync.Mutex
 // it draws the first text, which takes 30 ms and 14 MB, although the bundled fonts have their letters.
 func replaceLarge(replacement fyne.Resource) {
 	content := replacement.Content()
-	for _, large := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(), theme.DefaultTextItalicFont(),
+	for _, large := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(),
+		theme.DefaultTextItalicFont(),
 		theme.DefaultTextBoldItalicFont(), theme.DefaultTextMonospaceFont(), theme.DefaultEmojiFont()} {
 		if r, ok := large.(*fyne.StaticResource); ok {
 			r.StaticContent = content
@@ -137,7 +138,8 @@ func (f *fallbackCmap) fonts() *fontscan.FontMap {
 
 	// Has the family of the query, so it precedes the system's fonts.
 	if f.names != nil {
-		fonts.AddFace(f.names, fontscan.Location{File: "names"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
+		fonts.AddFace(f.names, fontscan.Location{File: "names"},
+			font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
 	if f.systemIndexed {
 		// If it fails, no system fonts are used.

@@ -54,7 +54,8 @@ func TestOtherVersions(t *testing.T) {
 	if !supports(release) {
 		t.Error("a release build is not supported")
 	}
-	if script, err := os.ReadFile("../../.release/make"); err != nil || !strings.Contains(string(script), "\nfyne=.release/fyne ") {
+	if script, err := os.ReadFile("../../.release/make"); err != nil ||
+		!strings.Contains(string(script), "\nfyne=.release/fyne ") {
 		t.Errorf("releases are not built with %s (error %v)", releaseFyne, err)
 	}
 
@@ -177,7 +178,8 @@ func TestMissingCharacters(t *testing.T) {
 		"rare Chinese": func() string { return string(rune(0x20000 + random.IntN(0xa6d0))) },
 		"private":      func() string { return string(rune(0xf0000 + random.IntN(60000))) },
 		"Arabic and Latin": func() string {
-			return string([]rune{rune(0x621 + random.IntN(0x2a)), rune(0x621 + random.IntN(0x2a)), ' ', rune('a' + random.IntN(26)), ' '})
+			return string([]rune{rune(0x621 + random.IntN(0x2a)), rune(0x621 + random.IntN(0x2a)), ' ',
+				rune('a' + random.IntN(26)), ' '})
 		},
 		"Devanagari": func() string {
 			return string([]rune{rune(0x905 + random.IntN(0x35)), rune(0x93e + random.IntN(8)), ' '})
@@ -194,7 +196,8 @@ func TestMissingCharacters(t *testing.T) {
 			for range 2 {
 				for _, bold := range []bool{false, true} {
 					width(text.String(), bold)
-					fonts := reflect.ValueOf(cachedFonts(fyne.TextStyle{Bold: bold}, nil, nil).Fonts).Elem().FieldByName("faces").Len()
+					fonts := reflect.ValueOf(cachedFonts(fyne.TextStyle{Bold: bold}, nil,
+						nil).Fonts).Elem().FieldByName("faces").Len()
 					if fonts > 20 {
 						t.Fatalf("got a list of %d fonts, want at most 20", fonts)
 					}
@@ -206,7 +209,8 @@ func TestMissingCharacters(t *testing.T) {
 			numSearched := len(fallback.searched)
 			width(text.String()+text.String(), true)
 			if len(fallback.searched) != numSearched {
-				t.Errorf("after measuring the text again: got %d searched characters, want %d", len(fallback.searched), numSearched)
+				t.Errorf("after measuring the text again: got %d searched characters, want %d", len(fallback.searched),
+					numSearched)
 			}
 		})
 	}

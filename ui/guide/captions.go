@@ -23,7 +23,8 @@ func captionBlock(position game.Position, moves int) caption {
 	threats := fours(position, game.White)
 	switch {
 	case moves == 0:
-		return caption{text: lang.GuideFindBlock(lang.Point(position.Rules(), threats[0].point)), framedPoints: threats[0].stones}
+		return caption{text: lang.GuideFindBlock(lang.Point(position.Rules(), threats[0].point)),
+			framedPoints: threats[0].stones}
 	case len(threats) > 0:
 		return caption{text: lang.GuideNotBlocked(lang.Point(position.Rules(), threats[0].point))}
 	}
@@ -46,7 +47,8 @@ func captionFork(position game.Position, moves int) caption {
 	threats := fours(position, game.Black)
 	switch {
 	case position.ToMove() == game.White && len(threats) >= 2:
-		return caption{text: lang.GuideForked(joinPoints(position, points(threats), lang.GuideAnd)), ringedPoints: points(threats)}
+		return caption{text: lang.GuideForked(joinPoints(position, points(threats), lang.GuideAnd)),
+			ringedPoints: points(threats)}
 	case position.ToMove() == game.White && moves == 1:
 		return caption{text: lang.GuideNoFork(len(threats))}
 	}
@@ -189,7 +191,8 @@ func captionLab(position game.Position, _ int) (c caption) {
 			c.framedPoints = append(c.framedPoints, t.stones...)
 		}
 		if len(fourList)+len(threeList) > 0 {
-			texts = append(texts, lang.GuideLabCounts(lang.Colour(position.Rules(), colour), len(fourList), len(threeList)))
+			texts = append(texts, lang.GuideLabCounts(lang.Colour(position.Rules(), colour), len(fourList),
+				len(threeList)))
 		}
 	}
 	if texts == nil {

@@ -63,50 +63,133 @@ func chapters() []chapter {
 	return []chapter{
 		{title: lang.GuidePlayTitle, parts: []part{
 			textPart(lang.GuidePlay, lang.GuideTicTacToeText3),
-			boardsPart(exhibit{title: lang.GuidePlayBoth, start: func(g *Guide) []game.Situation { return startFrom(game.NewPosition(g.o.Rules()))(g) }}),
+			boardsPart(exhibit{
+				title: lang.GuidePlayBoth,
+				start: func(g *Guide) []game.Situation { return startFrom(game.NewPosition(g.o.Rules()))(g) },
+			}),
 		}},
 		{title: lang.ShortTicTacToe, games: []game.Rules{game.TicTacToe}, parts: []part{
 			textPart(lang.GuideTicTacToeText1, lang.GuideTicTacToeText2),
 			boardsPart(
 				exhibit{title: lang.GuidePlayBoth, start: startFrom(game.NewPosition(game.TicTacToe))},
-				exhibit{title: lang.GuideWinNow, start: startFrom(winPuzzle), initialCaption: lang.GuideFindWin, caption: fixedCaption(lang.GuideMissedWin)},
-				exhibit{title: lang.GuideBlockNow, start: startFrom(blockPuzzle), caption: captionBlock, reply: completeAsWhite},
-				exhibit{title: lang.GuideForkNow, start: startFrom(forkPuzzle), initialCaption: lang.GuideFindFork, caption: captionFork}),
+				exhibit{
+					title:          lang.GuideWinNow,
+					start:          startFrom(winPuzzle),
+					initialCaption: lang.GuideFindWin,
+					caption:        fixedCaption(lang.GuideMissedWin),
+				},
+				exhibit{
+					title:   lang.GuideBlockNow,
+					start:   startFrom(blockPuzzle),
+					caption: captionBlock,
+					reply:   completeAsWhite,
+				},
+				exhibit{
+					title:          lang.GuideForkNow,
+					start:          startFrom(forkPuzzle),
+					initialCaption: lang.GuideFindFork,
+					caption:        captionFork,
+				}),
 			textPart(lang.GuideTicTacToeThen),
 		}},
 		{title: lang.GuideFive, games: []game.Rules{game.FiveByFive}, paper: "001", parts: []part{
 			textPart(lang.GuideFiveText1, lang.GuideFiveText2),
-			boardsPart(exhibit{title: lang.GuideFiveTry, start: startFrom(game.NewPosition(game.FiveByFive)), caption: captionOpenLines}),
+			boardsPart(exhibit{
+				title:   lang.GuideFiveTry,
+				start:   startFrom(game.NewPosition(game.FiveByFive)),
+				caption: captionOpenLines,
+			}),
 		}},
 		{title: lang.GuideGomoku, games: []game.Rules{game.Freestyle, game.Standard, game.Caro}, parts: []part{
 			textPart(lang.GuideGomokuText1, lang.GuideGomokuText2),
 			boardsPart(
-				exhibit{title: lang.BoardFreestyle, start: startFrom(diagram(shapeRules, game.Black, sixes)), initialCaption: lang.GuideFillGap},
-				exhibit{title: lang.BoardStandard, start: startFrom(diagram(exactRules, game.Black, sixes)), initialCaption: lang.GuideFillGap, caption: captionSix}),
+				exhibit{
+					title:          lang.BoardFreestyle,
+					start:          startFrom(diagram(shapeRules, game.Black, sixes)),
+					initialCaption: lang.GuideFillGap,
+				},
+				exhibit{
+					title:          lang.BoardStandard,
+					start:          startFrom(diagram(exactRules, game.Black, sixes)),
+					initialCaption: lang.GuideFillGap,
+					caption:        captionSix,
+				}),
 			textPart(lang.GuideCaroText),
-			boardsPart(exhibit{title: lang.BoardCaro, start: startFrom(diagram(blockedRules, game.Black, blockedFives)), initialCaption: lang.GuideFillGap, caption: captionBlockedEnds}),
+			boardsPart(exhibit{
+				title:          lang.BoardCaro,
+				start:          startFrom(diagram(blockedRules, game.Black, blockedFives)),
+				initialCaption: lang.GuideFillGap,
+				caption:        captionBlockedEnds,
+			}),
 			textPart(lang.GuideGomokuText3),
 		}},
 		{title: lang.GuideFours, paper: "002", parts: []part{
 			textPart(lang.GuideFoursText1, lang.GuideFoursText2),
 			boardsPart(
-				exhibit{title: lang.GuideFourHeld, start: startFrom(blockedFour), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideFourGap, start: startFrom(splitFour), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideFourOpen, start: startFrom(straightFour), caption: captionThreats, reply: attackAsBlack}),
+				exhibit{
+					title:   lang.GuideFourHeld,
+					start:   startFrom(blockedFour),
+					caption: captionThreats,
+					reply:   attackAsBlack,
+				},
+				exhibit{
+					title:   lang.GuideFourGap,
+					start:   startFrom(splitFour),
+					caption: captionThreats,
+					reply:   attackAsBlack,
+				},
+				exhibit{
+					title:   lang.GuideFourOpen,
+					start:   startFrom(straightFour),
+					caption: captionThreats,
+					reply:   attackAsBlack,
+				}),
 		}},
 		{title: lang.GuideThrees, paper: "002", parts: []part{
 			textPart(lang.GuideThreesText1, lang.GuideThreesText2),
 			boardsPart(
-				exhibit{title: lang.GuideThreeThird, start: startFrom(twoStonesBoard), initialCaption: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeGap, start: startFrom(splitThree), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeHeld, start: startFrom(blockedThree), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeWin, start: startFrom(fourThree), initialCaption: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
+				exhibit{
+					title:          lang.GuideThreeThird,
+					start:          startFrom(twoStonesBoard),
+					initialCaption: lang.GuidePutThird,
+					caption:        captionThreats,
+					reply:          attackAsBlack,
+				},
+				exhibit{
+					title:   lang.GuideThreeGap,
+					start:   startFrom(splitThree),
+					caption: captionThreats,
+					reply:   attackAsBlack,
+				},
+				exhibit{
+					title:   lang.GuideThreeHeld,
+					start:   startFrom(blockedThree),
+					caption: captionThreats,
+					reply:   attackAsBlack,
+				},
+				exhibit{
+					title:          lang.GuideThreeWin,
+					start:          startFrom(fourThree),
+					initialCaption: lang.GuideFindFours,
+					caption:        captionThreats,
+					reply:          blockAsWhite,
+				}),
 			textPart(lang.GuideLabText),
-			boardsPart(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapeRules), twoStonesBoard), caption: captionLab, captionAtEnd: true, click: cyclePoint}),
+			boardsPart(exhibit{
+				title:        lang.GuideLab,
+				start:        startFrom(game.NewPosition(shapeRules), twoStonesBoard),
+				caption:      captionLab,
+				captionAtEnd: true,
+				click:        cyclePoint,
+			}),
 		}},
 		{title: lang.GuideFouls, games: []game.Rules{game.Renju}, paper: "002", parts: []part{
 			textPart(lang.GuideFoulsText1, lang.GuideFoulsText2, lang.GuideFoulsText3, lang.GuideFoulsText4),
-			boardsPart(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: startFrom(diagram(renjuRules, game.White, whiteSix)), initialCaption: lang.GuideWhiteSix})...),
+			boardsPart(append(foulExhibits(), exhibit{
+				title:          lang.GuideWhiteFree,
+				start:          startFrom(diagram(renjuRules, game.White, whiteSix)),
+				initialCaption: lang.GuideWhiteSix,
+			})...),
 		}},
 		{title: lang.GuideOpenings, paper: "002", parts: []part{
 			textPart(lang.GuideOpeningsText1),
@@ -119,20 +202,32 @@ func chapters() []chapter {
 			{heading: lang.GuideNamed, boards: []exhibitor{namedOpenings{}}},
 		}},
 		{title: lang.GuideMinimax, paper: "000", tree: smallTree, parts: []part{
-			textPart(lang.GuideMinimaxText1, lang.GuideMinimaxText2, paragraph(lang.LegendForMax, lang.LegendWins), lang.GuideMinimaxText3),
+			textPart(lang.GuideMinimaxText1, lang.GuideMinimaxText2, paragraph(lang.LegendForMax, lang.LegendWins),
+				lang.GuideMinimaxText3),
 			lessonLink(lang.ExerciseMinimax),
 		}},
 		{title: lang.GuideEvaluation, paper: "000", parts: []part{
 			textPart(lang.GuideEvaluationText1, lang.LegendHorizon),
-			boardsPart(exhibit{title: lang.GuideEvaluationTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, captionAtEnd: true}),
+			boardsPart(exhibit{
+				title:        lang.GuideEvaluationTry,
+				start:        startFrom(game.NewPosition(game.TicTacToe)),
+				caption:      captionEvaluation,
+				captionAtEnd: true,
+			}),
 		}},
 		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
-			textPart(lang.GuideAlphaBetaText1, lang.GuideAlphaBetaText2, paragraph(lang.LegendWindow, lang.LegendCuts), alphaBetaLeaves),
+			textPart(lang.GuideAlphaBetaText1, lang.GuideAlphaBetaText2, paragraph(lang.LegendWindow, lang.LegendCuts),
+				alphaBetaLeaves),
 			lessonLink(lang.ExerciseAlphaBeta),
 		}},
 		{title: lang.GuideSymmetry, paper: "004", parts: []part{
 			textPart(lang.GuideSymmetryText1, lang.GuideSymmetryText2),
-			boardsPart(exhibit{title: lang.GuideSymmetryTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionSymmetry, hover: symmetricSquares}),
+			boardsPart(exhibit{
+				title:   lang.GuideSymmetryTry,
+				start:   startFrom(game.NewPosition(game.TicTacToe)),
+				caption: captionSymmetry,
+				hover:   symmetricSquares,
+			}),
 		}},
 		{title: lang.GuideSize, paper: "004", parts: []part{
 			textPart(lang.GuideSizeText1),
@@ -149,26 +244,38 @@ func chapters() []chapter {
 			textPart(lang.GuideSolvedText3),
 		}},
 		{title: lang.GuideProof, parts: []part{
-			textPart(lang.GuideProofText1, lang.GuideProofThreatsText, lang.GuideProofZoneText, lang.GuideProofNumbersText),
+			textPart(lang.GuideProofText1, lang.GuideProofThreatsText, lang.GuideProofZoneText,
+				lang.GuideProofNumbersText),
 			boardsPart(
-				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attacks().positionAfterThreat())(nil) },
-					caption: func(position game.Position, n int) caption { return attacks().captionThreats(position, n) },
-					reply:   func(position game.Position, n int) (game.Point, bool) { return attacks().answer(position, n) }},
+				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation {
+					return startFrom(attacks().positionAfterThreat())(nil)
+				},
+					caption: func(position game.Position, n int) caption {
+						return attacks().captionThreats(position, n)
+					},
+					reply: func(position game.Position, n int) (game.Point, bool) {
+						return attacks().answer(position, n)
+					}},
 				exhibit{title: lang.GuideProofZone, start: startFrom(freestyleAfter(quietExample)),
 					caption: func(position game.Position, n int) caption { return attacks().captionZone(position, n) },
-					reply:   func(position game.Position, n int) (game.Point, bool) { return attacks().answer(position, n) }},
+					reply: func(position game.Position, n int) (game.Point, bool) {
+						return attacks().answer(position, n)
+					}},
 				replies),
 			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.figuresObject},
 			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlayText}},
 		}},
 		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
-		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersIntro)}, paperParts(), []part{textPart(otherPaperFeatures)})},
+		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersIntro)}, paperParts(),
+			[]part{textPart(otherPaperFeatures)})},
 	}
 }
 
 // chapterFor returns the index of the chapter about a game, or 0 if there is none.
 func chapterFor(r game.Rules) int {
-	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool { return slices.Contains(c.games, r.WithoutFoulPenalty()) }))
+	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool {
+		return slices.Contains(c.games, r.WithoutFoulPenalty())
+	}))
 }
 
 // lessonLink returns a button that opens a lesson in the search tree's window.
@@ -180,7 +287,11 @@ func lessonLink(name lang.Text) part {
 
 func openingPart(name, text lang.Text, r game.Rules, o game.Opening) part {
 	start := func(*Guide) []game.Situation { return []game.Situation{game.NewSituation(r, o)} }
-	return part{heading: name, text: []lang.Text{text, lang.GuideOpeningPlay}, boards: []exhibitor{exhibit{start: start}}}
+	return part{
+		heading: name,
+		text:    []lang.Text{text, lang.GuideOpeningPlay},
+		boards:  []exhibitor{exhibit{start: start}},
+	}
 }
 
 func procedureName(o game.Opening) lang.Text {
@@ -199,7 +310,11 @@ type foulBoard struct {
 
 func foulExhibits() (all []exhibitor) {
 	for _, b := range foulBoards {
-		all = append(all, exhibit{title: b.title, start: startFrom(diagram(renjuRules, game.Black, b.board)), caption: b.caption})
+		all = append(all, exhibit{
+			title:   b.title,
+			start:   startFrom(diagram(renjuRules, game.Black, b.board)),
+			caption: b.caption,
+		})
 	}
 	return all
 }

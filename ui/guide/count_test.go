@@ -99,7 +99,8 @@ func TestTicTacToeNumbers(t *testing.T) {
 		{"ended boards up to symmetry, drawn", endedInDraw, ended[game.Empty], 3},
 	} {
 		if c.documented != c.counted || c.documented != c.published {
-			t.Errorf("%s: the guide has %d, want %d as counted and %d as published", c.name, c.documented, c.counted, c.published)
+			t.Errorf("%s: the guide has %d, want %d as counted and %d as published", c.name, c.documented, c.counted,
+				c.published)
 		}
 	}
 }

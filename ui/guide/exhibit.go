@@ -76,7 +76,8 @@ type demoBoard struct {
 
 func (g *Guide) newDemoBoard(tapped func(game.Point)) demoBoard {
 	d := demoBoard{g, board.New(), widgets.NewParagraph("")}
-	d.board.OnTapped, d.board.OnKey, d.board.OnScrolled, d.board.AccessibleText = tapped, g.typedKey, g.scrollByWheel, d.text.Unwrapped
+	d.board.OnTapped, d.board.OnKey, d.board.OnScrolled, d.board.AccessibleText = tapped, g.typedKey, g.scrollByWheel,
+		d.text.Unwrapped
 	return d
 }
 
@@ -208,14 +209,22 @@ func (b *playedBoard) push(next game.Situation) {
 func (b *playedBoard) show() {
 	situation, c := b.situation(), b.currentCaption()
 	prompt := situation.Prompt()
-	opts := board.DrawOptions{LastMove: true, Highlighted: c.framedPoints, Hints: c.ringedPoints, Offers: situation.Offers(), Allowed: prompt.Points}
+	opts := board.DrawOptions{
+		LastMove:    true,
+		Highlighted: c.framedPoints,
+		Hints:       c.ringedPoints,
+		Offers:      situation.Offers(),
+		Allowed:     prompt.Points,
+	}
 	if b.hovered != nil {
 		opts.Hints = b.hover(situation.Position, *b.hovered)
 	}
 	b.answers.RemoveAll()
 
 	for _, choice := range prompt.NonPointChoices() {
-		b.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() { b.answer(choice) }, b.g.typedKey))
+		b.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() {
+			b.answer(choice)
+		}, b.g.typedKey))
 	}
 	if prompt.Kind != game.PromptNone {
 		opts.Forbidden = board.Forbidden(situation.Position)
@@ -233,7 +242,8 @@ func (b *playedBoard) currentCaption() caption {
 	case result != "" && !b.captionAtEnd:
 		return caption{text: result}
 	case situation.Opening() != game.Opening{} && situation.OpeningOver():
-		return caption{text: lang.GuideOpeningDone(lang.Colour(situation.Position.Rules(), situation.ColourOf(prompt.Seat)))}
+		return caption{text: lang.GuideOpeningDone(lang.Colour(situation.Position.Rules(),
+			situation.ColourOf(prompt.Seat)))}
 	case situation.Opening() != game.Opening{}:
 		return caption{text: lang.PromptText(&situation, [...]string{lang.Player1(), lang.Player2()}[prompt.Seat])}
 	case moves == 0 && b.initialCaption != nil:

@@ -63,7 +63,8 @@ func TestSharesOfLostGames(t *testing.T) {
 		lang.SetLanguage(l)
 
 		for _, text := range []string{lang.LevelExplained(), lang.HardMovesSecond()} {
-			if hardAt, mediumAt := strings.Index(text, fmt.Sprint(hard)), strings.Index(text, fmt.Sprint(medium)); hardAt < 0 || mediumAt < hardAt {
+			if hardAt, mediumAt := strings.Index(text, fmt.Sprint(hard)),
+				strings.Index(text, fmt.Sprint(medium)); hardAt < 0 || mediumAt < hardAt {
 				t.Errorf("got %q, want the shares %d and %d in this order", text, hard, medium)
 			}
 		}
@@ -92,8 +93,11 @@ func TestOpeningsWithKnownColours(t *testing.T) {
 			if choices := prompt.NonPointChoices(); len(choices) > 0 {
 				choice = choices[0]
 			} else {
-				legal := slices.DeleteFunc(slices.Collect(s.Position.EmptyPoints()), func(pt game.Point) bool { return s.Legal(pt) != nil })
-				isLimited = isLimited || s.Position.Stones() == 2 && s.Position.ToMove() == game.Black && len(legal) < r.NumPoints()-2
+				legal := slices.DeleteFunc(slices.Collect(s.Position.EmptyPoints()), func(pt game.Point) bool {
+					return s.Legal(pt) != nil
+				})
+				isLimited = isLimited || s.Position.Stones() == 2 && s.Position.ToMove() == game.Black &&
+					len(legal) < r.NumPoints()-2
 				choice = game.PlaceAt(legal[len(legal)/3])
 			}
 			next, err := s.Answer(choice)
@@ -108,12 +112,14 @@ func TestOpeningsWithKnownColours(t *testing.T) {
 			numWithoutChoice++
 			_, exceptions, _ := strings.Cut(lang.GuideOpeningsText1(), "play; ")
 			if name := names[o.Procedure]; name == "" || !strings.Contains(exceptions, name) || !isLimited {
-				t.Errorf("%+v has no choice of colours and limits Black's second stone = %v, want true and its name among the exceptions %q", o, isLimited, exceptions)
+				t.Errorf("%+v has no choice of colours and limits Black's second stone = %v, want true and its name "+
+					"among the exceptions %q", o, isLimited, exceptions)
 			}
 		}
 	}
 	if numWithoutChoice != len(names) || numWithChoice <= numWithoutChoice {
-		t.Errorf("got %d openings with a choice of colours and %d without, want %d without and more with", numWithChoice, numWithoutChoice, len(names))
+		t.Errorf("got %d openings with a choice of colours and %d without, want %d without and more with",
+			numWithChoice, numWithoutChoice, len(names))
 	}
 }
 
@@ -257,7 +263,8 @@ func TestThreeTextMentionsFoursOfWhite(t *testing.T) {
 			t.Fatalf("%s\nWhite can make a four = %v, want %v", board, canMakeFour, whiteHasFour)
 		}
 		text := captionThreats(p, 0).text
-		if strings.Contains(text, "White has no four of its own") == whiteHasFour || strings.Contains(text, "a four of its own first") != whiteHasFour {
+		if strings.Contains(text, "White has no four of its own") == whiteHasFour ||
+			strings.Contains(text, "a four of its own first") != whiteHasFour {
 			t.Errorf("%s\ngot %q, want it to mention a four of White = %v", board, text, whiteHasFour)
 		}
 	}
@@ -284,7 +291,8 @@ func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 			}
 
 			for _, i := range file.Imports {
-				if imported, isOurs := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); isOurs && !reached[imported] {
+				if imported, isOurs := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); isOurs &&
+					!reached[imported] {
 					reached[imported] = true
 					reach(imported)
 				}

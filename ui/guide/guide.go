@@ -98,8 +98,12 @@ func (g *Guide) build() {
 	g.contents = widgets.NewLineList(func() []string { return titles }, g.openChapter, g.typedKey)
 	g.chapterSelect = widgets.NewSelect(titles, g.chapter, g.openChapter, g.typedKey)
 	g.body = container.NewStack()
-	g.previousButton = widgets.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { g.openChapter(g.chapter - 1) }, g.typedKey)
-	g.nextButton = widgets.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { g.openChapter(g.chapter + 1) }, g.typedKey)
+	g.previousButton = widgets.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() {
+		g.openChapter(g.chapter - 1)
+	}, g.typedKey)
+	g.nextButton = widgets.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() {
+		g.openChapter(g.chapter + 1)
+	}, g.typedKey)
 	g.nextButton.IconPlacement = widget.ButtonIconTrailingText
 	g.previousButton.Importance, g.nextButton.Importance = widget.LowImportance, widget.LowImportance
 	g.footer = container.NewHBox(g.previousButton, layout.NewSpacer(), g.nextButton)

@@ -180,7 +180,8 @@ func TestChaptersInEveryLanguage(t *testing.T) {
 			for i, c := range g.chapters {
 				g.openChapter(i)
 				if g.chapter != i || len(labels(g.body)) < 2 {
-					t.Errorf("%s, %s: got chapter %d with %d labels, want chapter %d with at least 2", l, c.title(), g.chapter, len(labels(g.body)), i)
+					t.Errorf("%s, %s: got chapter %d with %d labels, want chapter %d with at least 2", l, c.title(),
+						g.chapter, len(labels(g.body)), i)
 				}
 				if got := g.window.Canvas().Size(); got != size {
 					t.Errorf("%s, %s: the window has the size %v, want %v", l, c.title(), got, size)
@@ -212,7 +213,8 @@ func TestTextsBelowBoardsFit(t *testing.T) {
 				}
 				if reserved, ok := c.Layout.(fixedHeight); ok && len(labels(c)) == 1 {
 					if label := labels(c)[0]; label.MinSize().Height > reserved.height {
-						t.Errorf("%s: %q is %v high, want at most %v", l, label.Text, label.MinSize().Height, reserved.height)
+						t.Errorf("%s: %q is %v high, want at most %v", l, label.Text, label.MinSize().Height,
+							reserved.height)
 					}
 				}
 			})
@@ -233,7 +235,8 @@ func TestTitlesAreNotTruncated(t *testing.T) {
 			switch o := o.(type) {
 			case *widget.Label:
 				numTitles++
-				if minWidth := fyne.MeasureText(o.Text, fynetheme.TextSize(), o.TextStyle).Width + 2*fynetheme.InnerPadding(); o.Size().Width < minWidth {
+				if minWidth := fyne.MeasureText(o.Text, fynetheme.TextSize(), o.TextStyle).Width +
+					2*fynetheme.InnerPadding(); o.Size().Width < minWidth {
 					t.Errorf("%v: %q is %v wide, want at least %v", l, o.Text, o.Size().Width, minWidth)
 				}
 			case *fyne.Container:
@@ -268,7 +271,8 @@ func TestContentsKeys(t *testing.T) {
 	}
 	test.Tap(g.nextButton)
 	if g.chapter != 6 || !g.previousButton.Visible() {
-		t.Errorf("got chapter %d displayed, button for the previous chapter visible = %v; want 6 and true", g.chapter, g.previousButton.Visible())
+		t.Errorf("got chapter %d displayed, button for the previous chapter visible = %v; want 6 and true", g.chapter,
+			g.previousButton.Visible())
 	}
 	key(fyne.KeyEnd)
 	if g.scroll.Offset.Y == 0 {
@@ -528,7 +532,8 @@ func TestFoulExhibits(t *testing.T) {
 		b.expectText(c.refusal())
 		_, opts = b.board.Content()
 		if len(opts.Highlighted) != c.stones || b.stone(c.point) != game.Empty {
-			t.Errorf("%s: got %d framed points and the stone %v, want %d and %v", c.title(), len(opts.Highlighted), b.stone(c.point), c.stones, game.Empty)
+			t.Errorf("%s: got %d framed points and the stone %v, want %d and %v", c.title(), len(opts.Highlighted),
+				b.stone(c.point), c.stones, game.Empty)
 		}
 	}
 	five := g.board(lang.GuideFiveFirst)
@@ -629,7 +634,8 @@ func TestAlphaBetaSteps(t *testing.T) {
 	}
 	s.show(-5)
 	if s.step != 0 || s.text.Text == "" || s.count.Text != lang.StepCount("1", "23") {
-		t.Errorf("show(-5): got step %d with count %q and text %q, want step 0 of 23 with a text", s.step, s.count.Text, s.text.Text)
+		t.Errorf("show(-5): got step %d with count %q and text %q, want step 0 of 23 with a text", s.step, s.count.Text,
+			s.text.Text)
 	}
 }
 
@@ -709,7 +715,8 @@ func TestNumbersAreShown(t *testing.T) {
 		texts[l.Text] = true
 	}
 
-	for _, want := range []string{"19,683", "6,046", "5,478", "765", "362,880", "255,168", "131,184", "77,904", "46,080",
+	for _, want := range []string{"19,683", "6,046", "5,478", "765", "362,880", "255,168", "131,184",
+		"77,904", "46,080",
 		"138 (X 91, O 44, drawn 3)", "200,448", "18,297", "1,092", "303,600", "847,288,609,443", "a 434-digit number"} {
 		if !texts[want] {
 			t.Errorf("%s is not displayed", want)
@@ -726,12 +733,14 @@ func TestTreesLeaveRoomForText(t *testing.T) {
 	for i := range g.chapters {
 		g.openChapter(i)
 		if height := g.scroll.Size().Height; height < linesHeight(5) {
-			t.Errorf("%s: the area of the text is %v high, want at least %v", g.chapters[i].title(), height, linesHeight(5))
+			t.Errorf("%s: the area of the text is %v high, want at least %v", g.chapters[i].title(), height,
+				linesHeight(5))
 		}
 
 		for _, v := range find[*tree.View](g.body) {
 			if v.Size().Height < minTreeHeight {
-				t.Errorf("%s: the tree is %v high, want at least %v", g.chapters[i].title(), v.Size().Height, minTreeHeight)
+				t.Errorf("%s: the tree is %v high, want at least %v", g.chapters[i].title(), v.Size().Height,
+					minTreeHeight)
 			}
 		}
 	}
@@ -745,8 +754,9 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 		t.Errorf("a custom board: got chapter %d, want 0", g.chapter)
 	}
 
-	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
-		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
+	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.ShortTicTacToe,
+		game.FiveByFive: lang.GuideFive,
+		game.Freestyle:  lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
 		g.window.Close()
 		g.rules = rules
 		g.Show()
@@ -762,7 +772,8 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 			}
 		})
 		if !slices.Equal(boards, []game.Rules{rules}) {
-			t.Errorf("%s: got boards of %v in the first chapter, want %v", lang.Rules(rules), boards, []game.Rules{rules})
+			t.Errorf("%s: got boards of %v in the first chapter, want %v", lang.Rules(rules), boards,
+				[]game.Rules{rules})
 		}
 	}
 }

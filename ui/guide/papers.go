@@ -11,7 +11,8 @@ var papers = []struct {
 	number string
 	title  lang.Text
 }{
-	{"000", lang.Paper000}, {"001", lang.Paper001}, {"002", lang.Paper002}, {"003", lang.Paper003}, {"004", lang.Paper004},
+	{"000", lang.Paper000}, {"001", lang.Paper001}, {"002", lang.Paper002}, {"003", lang.Paper003},
+	{"004", lang.Paper004},
 }
 
 // paperParts returns a part for each paper, with links to its chapters and lessons.
@@ -41,5 +42,6 @@ func paperParts() (parts []part) {
 // otherPaperFeatures returns a text about the features from the papers that are neither in the guide nor in
 // the tree, with the displayed names of settings and levels.
 func otherPaperFeatures(...any) string {
-	return lang.PapersAlso(lang.EndAtForcedWin(), lang.MenuPlayers(), lang.MenuAdvanced(), lang.ComputerRandom(), lang.Title(lang.Compare()), lang.LevelPaper004())
+	return lang.PapersAlso(lang.EndAtForcedWin(), lang.MenuPlayers(), lang.MenuAdvanced(), lang.ComputerRandom(),
+		lang.Title(lang.Compare()), lang.LevelPaper004())
 }

@@ -22,7 +22,9 @@ func TestNumbersOfPaper002(t *testing.T) {
 	}
 	games := new(big.Int).Exp(big.NewInt(38), big.NewInt(84), nil)
 	text := lang.GuideSizePaper()
-	if rows+diagonals != 72 || diagonals != 42 || len(games.String()) != 133 || !strings.Contains(text, "72 lines") || !strings.Contains(text, "21 diagonals each way") || !strings.Contains(text, "133 digits") {
-		t.Errorf("got %d rows and columns, %d diagonals, %d digits; want 30, 42 and 133, and the same numbers in %q", rows, diagonals, len(games.String()), text)
+	if rows+diagonals != 72 || diagonals != 42 || len(games.String()) != 133 || !strings.Contains(text, "72 lines") ||
+		!strings.Contains(text, "21 diagonals each way") || !strings.Contains(text, "133 digits") {
+		t.Errorf("got %d rows and columns, %d diagonals, %d digits; want 30, 42 and 133, and the same numbers in %q",
+			rows, diagonals, len(games.String()), text)
 	}
 }

@@ -32,7 +32,9 @@ func TestButtonsOfPapers(t *testing.T) {
 				lessons[lesson.Name] = true
 			}
 		}
-		if len(buttons) < 20 || !slices.ContainsFunc(labels(g.body), func(l *widget.Label) bool { return strings.Contains(l.Text, "004") }) {
+		if len(buttons) < 20 || !slices.ContainsFunc(labels(g.body), func(l *widget.Label) bool {
+			return strings.Contains(l.Text, "004")
+		}) {
 			t.Fatalf("got %d buttons, want at least 20, and the paper 004", len(buttons))
 		}
 
@@ -47,7 +49,8 @@ func TestButtonsOfPapers(t *testing.T) {
 				delete(lessons, name)
 			case opened == "" && g.chapter != papersChapter && title == name:
 			default:
-				t.Errorf("the button %q opens the chapter %q and the lesson %q, want one with its name", name, title, opened)
+				t.Errorf("the button %q opens the chapter %q and the lesson %q, want one with its name", name,
+					title, opened)
 			}
 			g.openChapter(papersChapter)
 		}
@@ -68,7 +71,8 @@ func TestChaptersLinkToLessons(t *testing.T) {
 
 		opened := ""
 		g.o.Lesson = func(name string) { opened = name }
-		for title, lesson := range map[string]lang.Text{lang.GuideMinimax(): lang.ExerciseMinimax, lang.GuideAlphaBeta(): lang.ExerciseAlphaBeta} {
+		for title, lesson := range map[string]lang.Text{lang.GuideMinimax(): lang.ExerciseMinimax,
+			lang.GuideAlphaBeta(): lang.ExerciseAlphaBeta} {
 			g.openChapter(slices.IndexFunc(g.chapters, func(c chapter) bool { return c.title() == title }))
 
 			for _, b := range find[*widgets.Button](g.body) {
@@ -76,7 +80,9 @@ func TestChaptersLinkToLessons(t *testing.T) {
 					test.Tap(b)
 				}
 			}
-			if opened != lesson() || !slices.ContainsFunc(tree.Lessons(), func(l tree.Lesson) bool { return l.Name == opened }) {
+			if opened != lesson() || !slices.ContainsFunc(tree.Lessons(), func(l tree.Lesson) bool {
+				return l.Name == opened
+			}) {
 				t.Errorf("%v: the chapter %q opens the lesson %q, want %q", l, title, opened, lesson())
 			}
 		}

@@ -109,7 +109,8 @@ func (a *attacks) captionZone(position game.Position, moves int) (c caption) {
 		if attack == a.passAttack {
 			text = lang.GuideProofOutside
 		}
-		return caption{text: text(lang.Point(position.Rules(), game.Freestyle.PointAt(int(attack.Move))), 2*attack.MaxMoves()-1)}
+		return caption{text: text(lang.Point(position.Rules(), game.Freestyle.PointAt(int(attack.Move))),
+			2*attack.MaxMoves()-1)}
 	}
 	if moves > 0 {
 		return a.captionThreats(position, moves)
@@ -200,7 +201,8 @@ func (f *firstReplies) entry(pt game.Point) (solved.ProofEntry, bool) {
 func (f *firstReplies) tapped(pt game.Point) {
 	name := lang.Point(game.Freestyle, pt)
 	if e, ok := f.entry(pt); ok {
-		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), 2*e.Moves-1))
+		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))),
+			2*e.Moves-1))
 	} else if p := freestyleAfter("H8"); f.proof != nil && p.At(pt) == game.Empty {
 		f.text.SetText(lang.GuideProofFirstOpen(name))
 	}

@@ -80,7 +80,8 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 			classes[image] = true
 		}
 		if ok == (v.Text == "?") || ok && v.Text != lang.Number(int64(2*e.Moves-1)) {
-			t.Errorf("%v: got text %q, want the plies of the entry %+v, or ? if stored = %v is false", v.At, v.Text, e, ok)
+			t.Errorf("%v: got text %q, want the plies of the entry %+v, or ? if stored = %v is false", v.At,
+				v.Text, e, ok)
 		}
 	}
 
@@ -159,13 +160,15 @@ func TestZone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := p.Run([]int{len(names) / 2}, []check.Attacker{&chapterAttacks{t: t, attacks: a}}, nil, func(check.RunReport) {})
+	r, err := p.Run([]int{len(names) / 2}, []check.Attacker{&chapterAttacks{t: t, attacks: a}}, nil,
+		func(check.RunReport) {})
 	if err != nil || len(r.Holes) > 0 || r.Checked != 1 {
 		t.Errorf("got %+v, error %v; want 1 entry checked, without holes", r, err)
 	}
 	c := a.captionZone(freestyleAfter(quietExample), 0)
 	if len(c.framedPoints) == 0 || c.text != lang.GuideProofZoneStart(len(c.framedPoints), 220-len(c.framedPoints)) {
-		t.Errorf("got %d framed points and text %q, want the number of framed points in the text", len(c.framedPoints), c.text)
+		t.Errorf("got %d framed points and text %q, want the number of framed points in the text",
+			len(c.framedPoints), c.text)
 	}
 }
 
@@ -186,8 +189,10 @@ func TestAttacksWin(t *testing.T) {
 			attack := a.byPosition[solved.GridOf(&p)]
 			if attack != nil {
 				remaining := attack.MaxMoves() - 1
-				if previous >= 0 && remaining >= previous || !strings.Contains(text, lang.Number(int64(2*remaining))) && moves != 2 {
-					t.Errorf("got %d moves to the win and the caption %q, want fewer than %d and the number in the caption", remaining, text, previous)
+				if previous >= 0 && remaining >= previous || !strings.Contains(text, lang.Number(int64(2*remaining))) &&
+					moves != 2 {
+					t.Errorf("got %d moves to the win and the caption %q, want fewer than %d and the number in the "+
+						"caption", remaining, text, previous)
 				}
 				previous = remaining
 			}

@@ -64,7 +64,8 @@ func threes(p game.Position, colour game.Stone) (list []three) {
 	// Fails only on boards that cannot have threes.
 	patterns, _ := gomoku.Patterns(p)
 	for _, pattern := range patterns {
-		if pattern.OnBoard && pattern.Side == colour && (pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
+		if pattern.OnBoard && pattern.Side == colour &&
+			(pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
 			list = append(list, three{pattern.Lines[0], pattern.Continuations})
 		}
 	}

@@ -118,7 +118,8 @@ func TestFoursAndThrees(t *testing.T) {
 			want = append(want, pointOf[name])
 		}
 		if c.five == "" && (!sameSet(moves, want) || len(found) != c.threes) {
-			t.Errorf("%s: got %d threes and straight fours at %v, want %d and %v", c.name, len(found), moves, c.threes, want)
+			t.Errorf("%s: got %d threes and straight fours at %v, want %d and %v", c.name, len(found), moves,
+				c.threes, want)
 		}
 	}
 }

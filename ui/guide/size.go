@@ -60,14 +60,17 @@ func ticTacToeTable() [][]string {
 		{lang.GuideGamesWon(lang.MarkX()), lang.Number(gamesWonByX)},
 		{lang.GuideGamesWon(lang.MarkO()), lang.Number(gamesWonByO)},
 		{lang.GuideGamesDrawn(), lang.Number(gamesDrawn)},
-		{lang.GuideEndings(), lang.GuideEndingsEach(lang.Number(endedByX+endedByO+endedInDraw), lang.Number(endedByX), lang.Number(endedByO), lang.Number(endedInDraw))},
+		{lang.GuideEndings(), lang.GuideEndingsEach(lang.Number(endedByX+endedByO+endedInDraw), lang.Number(endedByX),
+			lang.Number(endedByO), lang.Number(endedInDraw))},
 	}
 }
 
 func layerTable() [][]string {
-	rows := [][]string{{lang.GuideLayerMarks(), lang.GuideLayerNodes(), lang.GuideLayerBoards(), lang.GuideLayerClasses(), lang.GuideLayerEnded()}}
+	rows := [][]string{{lang.GuideLayerMarks(), lang.GuideLayerNodes(), lang.GuideLayerBoards(),
+		lang.GuideLayerClasses(), lang.GuideLayerEnded()}}
 	for marks, l := range layers {
-		rows = append(rows, []string{strconv.Itoa(marks), lang.Number(l.nodes), lang.Number(l.boards), lang.Number(l.classes), lang.Number(l.ended)})
+		rows = append(rows, []string{strconv.Itoa(marks), lang.Number(l.nodes), lang.Number(l.boards),
+			lang.Number(l.classes), lang.Number(l.ended)})
 	}
 	return rows
 }
@@ -87,7 +90,8 @@ func largeTable() (rows [][]string) {
 
 	// No game ends that early.
 	for moves := range int64(5) {
-		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), formatCount(new(big.Int).MulRange(squares-moves, squares))})
+		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)),
+			formatCount(new(big.Int).MulRange(squares-moves, squares))})
 	}
 	orders := ordersOf(game.FiveByFive)
 

@@ -47,17 +47,20 @@ var solvedSources = []string{
 	"J. W. H. M. Uiterwijk, H. J. van den Herik, “The advantage of the initiative”, 2000",
 	"C. Y. Lee, in E. Berlekamp, J. Conway, R. Guy, “Winning Ways”, 1982",
 	"A. W. Hales, R. I. Jewett, “Regularity and positional games”, 1963",
-	"W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I.-C. Wu, “On solving the 7,7,5-game and the 8,8,5-game”, 2020",
+	"W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I.-C. Wu, “On solving the 7,7,5-game and the " +
+		"8,8,5-game”, 2020",
 }
 
 func solvedTable() [][]string {
-	rows := [][]string{{lang.MenuBoard(), lang.GuideSolvedLine(), lang.GuideSolvedValue(), lang.GuideSolvedNodes(), lang.GuideSolvedSource()}}
+	rows := [][]string{{lang.MenuBoard(), lang.GuideSolvedLine(), lang.GuideSolvedValue(), lang.GuideSolvedNodes(),
+		lang.GuideSolvedSource()}}
 	for _, b := range solvedBoards() {
 		source := "–"
 		if b.source > 0 {
 			source = "[" + strconv.Itoa(b.source) + "]"
 		}
-		rows = append(rows, []string{strconv.Itoa(b.rules.Width) + "×" + strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.WinLength), b.value(), lang.Number(b.nodes), source})
+		rows = append(rows, []string{strconv.Itoa(b.rules.Width) + "×" + strconv.Itoa(b.rules.Height),
+			strconv.Itoa(b.rules.WinLength), b.value(), lang.Number(b.nodes), source})
 	}
 
 	return rows

@@ -12,7 +12,9 @@ import (
 func TestSolvedBoards(t *testing.T) {
 	for _, b := range solvedBoards() {
 		var report game.SearchInfo
-		_, err := solver.New(1).Think(t.Context(), game.NewPosition(b.rules), game.Limit{}, func(info game.SearchInfo) { report = info })
+		_, err := solver.New(1).Think(t.Context(), game.NewPosition(b.rules), game.Limit{}, func(info game.SearchInfo) {
+			report = info
+		})
 		if err != nil || report.Depth != b.rules.NumPoints() {
 			t.Fatalf("%+v: got depth %d, error %v; want a complete search", b.rules, report.Depth, err)
 		}

@@ -53,7 +53,12 @@ type steps struct {
 }
 
 func newSteps(g *Guide, t *tree.Tree) *steps {
-	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), text: widgets.NewParagraph(""), count: widget.NewLabel("")}
+	s := &steps{
+		view:   tree.NewView(),
+		replay: tree.NewReplay(t),
+		text:   widgets.NewParagraph(""),
+		count:  widget.NewLabel(""),
+	}
 	s.view.OnKey, s.view.AccessibleText = g.typedKey, s.text.Unwrapped
 	s.view.SetTree(t)
 	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.show(s.step + 1) })

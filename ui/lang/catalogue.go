@@ -90,7 +90,13 @@ func (l *language) form(n any) plural.Form {
 	return form
 }
 
-var formNames = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many}
+var formNames = map[string]plural.Form{
+	"zero": plural.Zero,
+	"one":  plural.One,
+	"two":  plural.Two,
+	"few":  plural.Few,
+	"many": plural.Many,
+}
 
 // parse parses a file of texts: a JSON object whose values are strings or objects with plural forms.
 func parse(data string) (map[string]message, error) {

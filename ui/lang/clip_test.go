@@ -44,14 +44,16 @@ func TestTruncateIsBounded(t *testing.T) {
 	} {
 		got := Truncate(text, 40)
 		if len(got) > 40*maxCluster+3 || !utf8.ValidString(got) || got == "" {
-			t.Errorf("%s: got %d bytes, valid UTF-8: %v; want 1 to %d valid bytes", name, len(got), utf8.ValidString(got), 40*maxCluster+3)
+			t.Errorf("%s: got %d bytes, valid UTF-8: %v; want 1 to %d valid bytes", name, len(got),
+				utf8.ValidString(got), 40*maxCluster+3)
 		}
 	}
 }
 
 // TestTruncateAccents checks that no accent is cut within its bytes.
 func TestTruncateAccents(t *testing.T) {
-	if got, want := Truncate("a"+strings.Repeat("\u0301", 100)+"b", 5), "a"+strings.Repeat("\u0301", 23)+"b"; got != want {
+	if got, want := Truncate("a"+strings.Repeat("\u0301", 100)+"b", 5), "a"+strings.Repeat("\u0301", 23)+
+		"b"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

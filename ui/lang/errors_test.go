@@ -16,10 +16,12 @@ import (
 func TestReasonsEndOnce(t *testing.T) {
 	defer SetLanguage(Current())
 
-	errs := []error{errors.New("odd reason"), &game.Foul{Kind: game.Overline}, &notation.UnsupportedError{Reason: notation.BoardUnsupported, Limit: 15}}
+	errs := []error{errors.New("odd reason"), &game.Foul{Kind: game.Overline},
+		&notation.UnsupportedError{Reason: notation.BoardUnsupported, Limit: 15}}
 	for _, table := range [][]errorText{refusals, failures, startCauses, fileErrors, fileCauses, malformations} {
 		for _, entry := range table {
-			errs = append(errs, entry.err, fmt.Errorf("x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/x", Err: entry.err}))
+			errs = append(errs, entry.err,
+				fmt.Errorf("x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/x", Err: entry.err}))
 		}
 	}
 
@@ -32,14 +34,26 @@ func TestReasonsEndOnce(t *testing.T) {
 
 		for _, err := range errs {
 			texts := []string{
-				LibraryUnreadable(LibraryCause(err)), LibraryUnwritable(LibraryCause(err)), LibraryUnsaved(2, LibraryCause(err)),
-				LibraryNoExport("x", FileCause(err)), LibraryNoImport("x", FileCause(err)), FileUnwritable("x", FileCause(err)), FileUnreadable("x", FileCause(err)),
-				ChooserNoFolder(FileCause(err)), ChooserCreateFailed(FileCause(err)), FileRefusal("x", err)(), Failure(err)(), Refusal(err)(),
-				TournamentUnreadable(TournamentOpeningLine(1, "x", Refusal(err)())), Sentences(ForfeitUncounted(), Failure(err)()),
-				GameOpenedNoted("x", FileNote(notation.Note{Kind: notation.MoveRejected, Text: "x", Move: 3, LineNo: 1, Count: 2, Err: err})),
+				LibraryUnreadable(LibraryCause(err)), LibraryUnwritable(LibraryCause(err)),
+				LibraryUnsaved(2, LibraryCause(err)),
+				LibraryNoExport("x", FileCause(err)), LibraryNoImport("x", FileCause(err)),
+				FileUnwritable("x", FileCause(err)), FileUnreadable("x", FileCause(err)),
+				ChooserNoFolder(FileCause(err)), ChooserCreateFailed(FileCause(err)), FileRefusal("x", err)(),
+				Failure(err)(), Refusal(err)(),
+				TournamentUnreadable(TournamentOpeningLine(1, "x", Refusal(err)())),
+				Sentences(ForfeitUncounted(), Failure(err)()),
+				GameOpenedNoted("x", FileNote(notation.Note{
+					Kind:   notation.MoveRejected,
+					Text:   "x",
+					Move:   3,
+					LineNo: 1,
+					Count:  2,
+					Err:    err,
+				})),
 			}
 			for _, text := range texts {
-				if text = strings.ReplaceAll(text, "...", ""); strings.Contains(text, "..") || strings.Contains(text, "。。") || strings.Contains(text, "。.") || strings.Contains(text, ".。") {
+				if text = strings.ReplaceAll(text, "...", ""); strings.Contains(text, "..") ||
+					strings.Contains(text, "。。") || strings.Contains(text, "。.") || strings.Contains(text, ".。") {
 					t.Errorf("%v: the text %q of %v has two full stops in a row", l, text, err)
 				}
 			}
@@ -51,7 +65,8 @@ func TestReasonsEndOnce(t *testing.T) {
 // of the engine.
 func TestFailure(t *testing.T) {
 	start := func(err error) error {
-		return fmt.Errorf("pbrain-x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/games/pbrain-x", Err: err})
+		return fmt.Errorf("pbrain-x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/games/pbrain-x",
+			Err: err})
 	}
 	startFailure := func(reason string) string { return reason + ": /games/pbrain-x. " + failureEngineStart() }
 	for _, test := range []struct {

@@ -14,7 +14,12 @@ func Add(t testing.TB, name, tag, thousands, file string) Language {
 		t.Fatal(err)
 	}
 
-	return add(t, language{name: name, tag: tag, thousands: thousands, texts: func() map[string]message { return texts }})
+	return add(t, language{
+		name:      name,
+		tag:       tag,
+		thousands: thousands,
+		texts:     func() map[string]message { return texts },
+	})
 }
 
 // AddHalf adds a language that has every second text of base until the test ends.

@@ -83,7 +83,12 @@ func amount(kind notation.LimitKind, limit int64) string {
 		return Megabytes(limit >> 20)
 	}
 
-	return [...]Text{notation.LimitNodes: amountNodes, notation.LimitDepth: amountLine, notation.LimitNesting: amountNesting, notation.LimitValues: amountValues}[kind](limit)
+	return [...]Text{
+		notation.LimitNodes:   amountNodes,
+		notation.LimitDepth:   amountLine,
+		notation.LimitNesting: amountNesting,
+		notation.LimitValues:  amountValues,
+	}[kind](limit)
 }
 
 // fileErrors holds the texts of errors about a file as a whole.

@@ -61,7 +61,11 @@ func TestTooLargeFiles(t *testing.T) {
 		{notation.LimitValues, 400_000, "400000 properties"},
 	} {
 		want := "a.sgf is too large for a game record: Jingzi reads at most " + test.want + "."
-		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, LimitKind: test.kind, Limit: test.limit})(); got != want {
+		if got := FileRefusal("a.sgf", &notation.Error{
+			Kind:      notation.TooBig,
+			LimitKind: test.kind,
+			Limit:     test.limit,
+		})(); got != want {
 			t.Errorf("limit kind %d: got %q, want %q", test.kind, got, want)
 		}
 	}
@@ -82,19 +86,27 @@ func TestUnsupportedFormats(t *testing.T) {
 				e.Limit = 15
 			}
 			text := FileRefusal("a.x", e)()
-			if seen[text] || strings.Contains(text, "%!") || e.Limit > 0 && !strings.Contains(text, "15") || !strings.Contains(text, ".sgf") && !strings.Contains(text, ".lib") {
-				t.Errorf("%v: got %q for reason %d, want a distinct text with the limit %d and another format", l, text, reason, e.Limit)
+			if seen[text] || strings.Contains(text, "%!") || e.Limit > 0 && !strings.Contains(text, "15") ||
+				!strings.Contains(text, ".sgf") && !strings.Contains(text, ".lib") {
+				t.Errorf("%v: got %q for reason %d, want a distinct text with the limit %d and another format", l, text,
+					reason, e.Limit)
 			}
 			seen[text] = true
 		}
 
 		for name, other := range map[string]string{"a.sgf": ".lib", "a.lib": ".sgf", "A.LIB": ".sgf"} {
-			e := &notation.UnsupportedError{Reason: notation.LengthUnsupported, Limit: 2000, LimitKind: notation.LimitDepth}
-			if text := FileRefusal(name, e)(); !strings.Contains(text, amountLine(2000)) || !strings.Contains(text, other) {
+			e := &notation.UnsupportedError{
+				Reason:    notation.LengthUnsupported,
+				Limit:     2000,
+				LimitKind: notation.LimitDepth,
+			}
+			if text := FileRefusal(name, e)(); !strings.Contains(text, amountLine(2000)) ||
+				!strings.Contains(text, other) {
 				t.Errorf("%v: got %q for %s with too many moves, want the limit and %s", l, text, name, other)
 			}
 		}
-		if text := FileRefusal("a.x", &notation.Error{Kind: notation.UnknownFormat})(); !strings.Contains(text, "RenLib (.lib)") {
+		if text := FileRefusal("a.x", &notation.Error{Kind: notation.UnknownFormat})(); !strings.Contains(text,
+			"RenLib (.lib)") {
 			t.Errorf("%v: got %q for an unknown format, want a text that contains RenLib (.lib)", l, text)
 		}
 	}

@@ -51,10 +51,12 @@ func main() {
 		write(name, bytes.ReplaceAll(sorted.Bytes(), []byte("\u00a0"), []byte(`\u00a0`)))
 	}
 
-	source := bytes.NewBufferString("// Code generated from en.json by go generate. DO NOT EDIT.\n\npackage lang\n\nvar (\n")
+	source := bytes.NewBufferString("// Code generated from en.json by go generate. DO NOT EDIT.\n\npackage " +
+		"lang\n\nvar (\n")
 	for _, key := range slices.Sorted(maps.Keys(english)) {
 		if forms, ok := english[key].(map[string]any); ok && forms["one"] != nil {
-			fmt.Fprintf(source, "\t%s = pluralText(%[1]q, %d)\n", key, pluralArg(forms["one"].(string), forms["other"].(string)))
+			fmt.Fprintf(source, "\t%s = pluralText(%[1]q, %d)\n", key,
+				pluralArg(forms["one"].(string), forms["other"].(string)))
 			continue
 		}
 		fmt.Fprintf(source, "\t%s = text(%[1]q)\n", key)

@@ -156,7 +156,8 @@ func TestEveryTextIsWhole(t *testing.T) {
 					t.Errorf("%s in %v: got %q, want a text without leading or trailing space", key, l, s)
 				}
 				if !slices.Equal(verbs(t, s), want) {
-					t.Errorf("%s in %v: %q takes the arguments %q, want %q as in %q", key, l, s, verbs(t, s), want, m.other)
+					t.Errorf("%s in %v: %q takes the arguments %q, want %q as in %q", key, l, s, verbs(t, s),
+						want, m.other)
 				}
 				if l == English && han.MatchString(s) {
 					t.Errorf("%s: the English text %q contains Chinese characters", key, s)
@@ -217,7 +218,8 @@ func TestScriptsAreNotMixed(t *testing.T) {
 
 // rejectedTerms matches words that the Chinese texts must not use. The texts use 下, 着法, 威胁, 棋型, 节点,
 // 应手, 错过的必胜, 5×5 五子连线, 恰好五连 and 对弈方式 instead. Only the title of a paper may contain them.
-var rejectedTerms = regexp.MustCompile(`标准|標準|走(?:[^到访訪了]|$)|一字棋|走法|漏胜|漏勝|应着|應著|缓着|緩著|棋形|结点|結點|[两兩各]步之[后後]|複用|註釋|拖動|(?:^|[^课課])模式`)
+var rejectedTerms = regexp.MustCompile(
+	`标准|標準|走(?:[^到访訪了]|$)|一字棋|走法|漏胜|漏勝|应着|應著|缓着|緩著|棋形|结点|結點|[两兩各]步之[后後]|複用|註釋|拖動|(?:^|[^课課])模式`)
 
 func TestChineseTerms(t *testing.T) {
 	for _, l := range []Language{SimplifiedChinese, TraditionalChinese} {
@@ -240,7 +242,8 @@ func TestOneTermEach(t *testing.T) {
 				t.Errorf("%s: %q has another name for the gomoku thesis", key, s)
 			}
 		}
-		if !strings.Contains(strings.ToLower(m.other), "variation") || strings.Contains(m.other, "principal variation") {
+		if !strings.Contains(strings.ToLower(m.other), "variation") ||
+			strings.Contains(m.other, "principal variation") {
 			continue
 		}
 
@@ -257,7 +260,11 @@ func TestOneTermEach(t *testing.T) {
 func TestSetLanguage(t *testing.T) {
 	defer SetLanguage(Current())
 
-	for l, want := range map[Language]string{English: "The computer wins within 3 moves, counting both sides", SimplifiedChinese: "电脑 3 手内必胜（双方合计）", TraditionalChinese: "電腦 3 手內必勝（雙方合計）"} {
+	for l, want := range map[Language]string{
+		English:            "The computer wins within 3 moves, counting both sides",
+		SimplifiedChinese:  "电脑 3 手内必胜（双方合计）",
+		TraditionalChinese: "電腦 3 手內必勝（雙方合計）",
+	} {
 		SetLanguage(l)
 		if got := ComputerWinsIn(3); got != want {
 			t.Errorf("%v: got %q, want %q", l, got, want)
@@ -299,9 +306,12 @@ func TestWinInOneMove(t *testing.T) {
 		SetLanguage(l)
 
 		for i, text := range []string{
-			ComputerWinsIn(1), FoundDrawToLoss("H8", 1), FoundForced("X", 1), FoundLetWin("X", 1, "H8"), FoundMissedWin("H8", 1), FoundWinToDraw("H8", 1),
-			FoundWinToLoss("H8", 1), HintUnprovedWin("H8", 1), HintWins("H8", 1), PuzzleLoses(1), StandsWon("X", 1), StoryTurn(9, "H8", "X", 1), WinsIn("X", 1),
-			YouWinIn(1), reasonEveryMoveLoses(1), reasonForcesWin(1), reasonStopsForcedWin(1), whyForcesWin(1), ThoughtWins(1),
+			ComputerWinsIn(1), FoundDrawToLoss("H8", 1), FoundForced("X", 1), FoundLetWin("X", 1, "H8"),
+			FoundMissedWin("H8", 1), FoundWinToDraw("H8", 1),
+			FoundWinToLoss("H8", 1), HintUnprovedWin("H8", 1), HintWins("H8", 1), PuzzleLoses(1), StandsWon("X", 1),
+			StoryTurn(9, "H8", "X", 1), WinsIn("X", 1),
+			YouWinIn(1), reasonEveryMoveLoses(1), reasonForcesWin(1), reasonStopsForcedWin(1), whyForcesWin(1),
+			ThoughtWins(1),
 		} {
 			if severalMoves.MatchString(text) || !strings.Contains(text, "1") {
 				t.Errorf("%v: text %d: got %q, want a text for one move", l, i, text)
@@ -310,7 +320,8 @@ func TestWinInOneMove(t *testing.T) {
 	}
 	SetLanguage(SimplifiedChinese)
 
-	for _, c := range []struct{ got, want string }{{WinsIn("黑棋", 1), "黑棋 1 手即胜"}, {HintWins("C2", 1), "建议下 C2：1 手即胜。"}, {WinsIn("黑棋", 3), "黑棋在 3 手内必胜（双方合计）"}} {
+	for _, c := range []struct{ got, want string }{{WinsIn("黑棋", 1), "黑棋 1 手即胜"}, {HintWins("C2", 1), "建议下 C2：1 手即胜。"},
+		{WinsIn("黑棋", 3), "黑棋在 3 手内必胜（双方合计）"}} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
 		}

@@ -106,7 +106,14 @@ func Level(l game.Level) string {
 	return LevelStep(l.Rung())
 }
 
-var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Master: LevelMaster, game.Perfect: LevelPerfect}
+var levels = map[game.Level]Text{
+	game.Easy:     LevelEasy,
+	game.Medium:   LevelMedium,
+	game.Hard:     LevelHard,
+	game.Paper004: LevelPaper004,
+	game.Master:   LevelMaster,
+	game.Perfect:  LevelPerfect,
+}
 
 // RungName returns the number of a level among all levels, with its name if it has one.
 func RungName(l game.Level) string {
@@ -237,7 +244,8 @@ func Signed(n int) string {
 
 var procedures = map[game.Procedure]Text{
 	game.Plain: OpeningPlain, game.RIF: OpeningRIF, game.Soosyrv: OpeningSoosyrv, game.Taraguchi: OpeningTaraguchi,
-	game.Yamaguchi: OpeningYamaguchi, game.SwapOnce: OpeningSwap, game.Swap2: OpeningSwap2, game.Pro: OpeningPro, game.LongPro: OpeningLongPro,
+	game.Yamaguchi: OpeningYamaguchi, game.SwapOnce: OpeningSwap, game.Swap2: OpeningSwap2, game.Pro: OpeningPro,
+	game.LongPro: OpeningLongPro,
 }
 
 // Procedure returns the name of an opening procedure.

@@ -58,10 +58,13 @@ func TestUnprovedClaims(t *testing.T) {
 			if text := Score(s); !strings.HasPrefix(text, WinShort(7)) || strings.HasSuffix(text, "?") == proved {
 				t.Errorf("%v: Score(%d) = %q, want %q, with a question mark: %v", l, s, text, WinShort(7), !proved)
 			}
-			if text := Score(-s); text != strings.Replace(Score(s), WinShort(7), LossShort(7), 1) || WinChanceText(game.Freestyle, -s) != text {
-				t.Errorf("%v: Score(%d) = %q, WinChanceText = %q; want equal texts with %q", l, -s, text, WinChanceText(game.Freestyle, -s), LossShort(7))
+			if text := Score(-s); text != strings.Replace(Score(s), WinShort(7), LossShort(7), 1) ||
+				WinChanceText(game.Freestyle, -s) != text {
+				t.Errorf("%v: Score(%d) = %q, WinChanceText = %q; want equal texts with %q", l, -s, text,
+					WinChanceText(game.Freestyle, -s), LossShort(7))
 			}
-			if text := HintAt("H8", s); (text == HintWins("H8", 7)) != proved || (text == HintUnprovedWin("H8", 7)) == proved {
+			if text := HintAt("H8", s); (text == HintWins("H8", 7)) != proved ||
+				(text == HintUnprovedWin("H8", 7)) == proved {
 				t.Errorf("%v: HintAt(%d) = %q, want the hint of a proved win: %v", l, s, text, proved)
 			}
 			if text := HintAt("H8", -s); (text == HintLost("H8", 7)) != proved || (text == HintMove("H8")) == proved {

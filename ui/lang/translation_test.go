@@ -81,7 +81,8 @@ func TestIncompleteLanguage(t *testing.T) {
 	}
 	check()
 
-	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 0), game.Pt(1, 1), game.Pt(1, 0), game.Pt(2, 2), game.Pt(2, 0)} {
+	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 0), game.Pt(1, 1), game.Pt(1, 0), game.Pt(2, 2),
+		game.Pt(2, 0)} {
 		s.Game.Click(point)
 		check()
 	}

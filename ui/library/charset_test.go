@@ -46,7 +46,8 @@ func writeRecords(t *testing.T, charsetName string, names ...string) (folder str
 func TestImportedFilesShareACharset(t *testing.T) {
 	ambiguous, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
 	var j importJob
-	if err := j.gather(t.Context(), []string{writeRecords(t, "windows-1250", "Győző", "Dvořák Řehoř", "Świątek Łukasz", "Ann")}); err != nil {
+	if err := j.gather(t.Context(),
+		[]string{writeRecords(t, "windows-1250", "Győző", "Dvořák Řehoř", "Świątek Łukasz", "Ann")}); err != nil {
 		t.Fatal(err)
 	}
 	if _, found, _ := charset.Decode(ambiguous, ""); found == "windows-1250" {
@@ -80,10 +81,14 @@ func TestImportAsksForTheCharset(t *testing.T) {
 				t.Errorf("the question does not show %s", part)
 			}
 		}
-		choices[0].SetSelectedIndex(slices.IndexFunc(choices[0].Options, func(o string) bool { return strings.Contains(o, answer) }))
+		choices[0].SetSelectedIndex(slices.IndexFunc(choices[0].Options, func(o string) bool {
+			return strings.Contains(o, answer)
+		}))
 		l.tapInDialog(lang.Title(lang.LibraryImport()))
 		l.settle()
-		if got, want := slices.Sorted(strings.FieldsSeq(l.names())), strings.Fields("Anna "+answer+" "+strings.Replace("Szűcs", "ű", map[string]string{"Győző": "ű", "Gyõzõ": "û"}[answer], 1)); !slices.Equal(got, want) {
+		if got, want := slices.Sorted(strings.FieldsSeq(l.names())),
+			strings.Fields("Anna "+answer+" "+strings.Replace("Szűcs", "ű",
+				map[string]string{"Győző": "ű", "Gyõzõ": "û"}[answer], 1)); !slices.Equal(got, want) {
 			t.Errorf("answered with %s: got the names %q, want %q", answer, got, want)
 		}
 		if w.Window.Canvas().Overlays().Top() != nil {
@@ -129,7 +134,8 @@ func TestCancelledImportIsForgotten(t *testing.T) {
 func TestUnambiguousImportsDoNotAsk(t *testing.T) {
 	l := newTestLibrary(t, "")
 	declared, _ := charset.Encode("Győző]CA[windows-1250", "windows-1250")
-	for _, folder := range []string{writeRecords(t, "GBK", "吴镝", "曹冬"), writeRecords(t, "windows-1251", "Никонов"), writeRecords(t, "", string(declared)), writeRecords(t, "", "Anna", "井字")} {
+	for _, folder := range []string{writeRecords(t, "GBK", "吴镝", "曹冬"), writeRecords(t, "windows-1251", "Никонов"),
+		writeRecords(t, "", string(declared)), writeRecords(t, "", "Anna", "井字")} {
 		l.browser.window.load([]string{folder})
 		l.settle()
 		if l.browser.window.Window.Canvas().Overlays().Top() != nil {

@@ -67,7 +67,11 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 		}
 		source.Data, source.Name = data, ".sgf"
 	}
-	t, _, err := notation.ReadTree(source.Name, bytes.NewReader(source.Data), notation.Options{Context: ctx, Charset: name, Decode: charset.DecoderFor(name)})
+	t, _, err := notation.ReadTree(source.Name, bytes.NewReader(source.Data), notation.Options{
+		Context: ctx,
+		Charset: name,
+		Decode:  charset.DecoderFor(name),
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +81,8 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	}
 
 	decoded := *g
-	decoded.Tree, decoded.NodeNumber, decoded.Result, decoded.Rules, decoded.Opening = loaded.Tree, loaded.NodeNumber, loaded.Result, loaded.Rules, loaded.Opening
+	decoded.Tree, decoded.NodeNumber, decoded.Result, decoded.Rules, decoded.Opening = loaded.Tree, loaded.NodeNumber,
+		loaded.Result, loaded.Rules, loaded.Opening
 	for i, text := range decoded.Texts() {
 		*text = *loaded.Texts()[i]
 	}
@@ -143,12 +148,13 @@ func readingOf(texts [][]byte, name string) string {
 	var samples []string
 	decode := charset.DecoderFor(name)
 	for _, text := range texts[:min(len(texts), sampledGames)] {
-		_ = notation.ReadAll("", bytes.NewReader(text), notation.Options{Charset: name, Decode: decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
-			if err == nil {
-				samples = append(samples, lang.TextSample(t))
-			}
-			return len(samples) < sampledGames
-		})
+		_ = notation.ReadAll("", bytes.NewReader(text), notation.Options{Charset: name, Decode: decode},
+			func(t *game.Tree, _ []notation.Note, err error) bool {
+				if err == nil {
+					samples = append(samples, lang.TextSample(t))
+				}
+				return len(samples) < sampledGames
+			})
 	}
 
 	return joinSamples(samples)
@@ -170,7 +176,8 @@ func (w *window) askReading(texts [][]byte, first, second string, onChosen func(
 		return ctx.Err()
 	}, nil, func(error) {
 		question := lang.TextDoubt() + "\n" + readings[0].String() + "\n" + readings[1].String()
-		w.chooseReading(lang.LibraryImportTitle(), question, readings, first, lang.Title(lang.LibraryImport()), onChosen)
+		w.chooseReading(lang.LibraryImportTitle(), question, readings, first, lang.Title(lang.LibraryImport()),
+			onChosen)
 	})
 }
 
@@ -210,7 +217,10 @@ func (w *window) askDecode() {
 			w.message = lang.LibraryNothingToDecode()
 		default:
 			w.show()
-			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(refs)), readings, current, lang.LibraryDecodeNow(), func(name string) { w.decode(refs, name) })
+			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(refs)), readings, current,
+				lang.LibraryDecodeNow(), func(name string) {
+					w.decode(refs, name)
+				})
 			return
 		}
 		w.show()
@@ -219,7 +229,8 @@ func (w *window) askDecode() {
 
 // chooseReading asks for one of the readings, initially the one in the current character set, and calls
 // onChosen with the name of the chosen character set.
-func (w *window) chooseReading(title, question string, readings []reading, current, confirm string, onChosen func(name string)) {
+func (w *window) chooseReading(title, question string, readings []reading, current, confirm string,
+	onChosen func(name string)) {
 	sample := widgets.NewParagraph("")
 
 	index := max(slices.IndexFunc(readings, func(r reading) bool { return strings.EqualFold(r.charset, current) }), 0)
@@ -233,7 +244,8 @@ func (w *window) chooseReading(title, question string, readings []reading, curre
 		options[i] = r.String()
 	}
 	label := widget.NewLabel(lang.TextCharset())
-	form := container.NewVBox(widgets.NewParagraph(question), label, widgets.NewSelect(options, index, choose, w.Dialogs.HandleKey), sample)
+	form := container.NewVBox(widgets.NewParagraph(question), label,
+		widgets.NewSelect(options, index, choose, w.Dialogs.HandleKey), sample)
 	sample.SetText(readings[index].text)
 	w.Dialogs.Form(title, form, confirm, func(ok bool) {
 		if ok {

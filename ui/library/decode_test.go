@@ -45,7 +45,8 @@ var playersByCharset = map[string][2]string{
 func encodedRecord(t *testing.T, name, declared string) []byte {
 	t.Helper()
 	n := playersByCharset[name]
-	text := "(;GM[4]FF[4]CA[" + declared + "]SZ[15]RU[Freestyle]PB[" + n[0] + "]PW[" + n[1] + "]DT[2020-01-02]EV[" + n[1] + "]PC[" + n[0] + "];B[hh]C[" + n[0] + "\n" + n[1] + "]LB[aa:" + n[0] + "];W[hg];B[gg])"
+	text := "(;GM[4]FF[4]CA[" + declared + "]SZ[15]RU[Freestyle]PB[" + n[0] + "]PW[" + n[1] + "]DT[2020-01-02]EV[" +
+		n[1] + "]PC[" + n[0] + "];B[hh]C[" + n[0] + "\n" + n[1] + "]LB[aa:" + n[0] + "];W[hg];B[gg])"
 	data := []byte(text)
 	if name != "UTF-8" {
 		var ok bool
@@ -70,7 +71,8 @@ func (l *testLibrary) importNamed(name string, data []byte) {
 		l.t.Fatal(err)
 	}
 	var j importJob
-	if err := j.importPaths(l.t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil || j.numFailed > 0 {
+	if err := j.importPaths(l.t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil ||
+		j.numFailed > 0 {
 		l.t.Fatalf("importPaths: %v, failures %q, want none", err, j.failures)
 	}
 	l.browser.window.refresh("")
@@ -122,7 +124,8 @@ func (l *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
 // decodedSGF returns the game of an SGF file decoded in a character set, as SGF, or "" if it cannot be read.
 func decodedSGF(t *testing.T, data []byte, name string) string {
 	t.Helper()
-	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: name, Decode: charset.DecoderFor(name)})
+	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data),
+		notation.Options{Charset: name, Decode: charset.DecoderFor(name)})
 	if err != nil {
 		return ""
 	}
@@ -156,14 +159,20 @@ func TestDecodeAgain(t *testing.T) {
 			continue
 		}
 		readings, current, err := l.browser.readings(t.Context(), w.list.refs)
-		if i := slices.IndexFunc(readings, func(r reading) bool { return r.charset == name }); err != nil || current != charsetOf(g) || !strings.Contains(readings[i].text, playersByCharset[name][0]) {
-			t.Errorf("%s as %s: got readings %q, current %s, %v; want %s among them, current %s", name, wrong, readings, current, err, playersByCharset[name][0], charsetOf(g))
+		if i := slices.IndexFunc(readings, func(r reading) bool {
+			return r.charset == name
+		}); err != nil || current != charsetOf(g) || !strings.Contains(readings[i].text, playersByCharset[name][0]) {
+			t.Errorf("%s as %s: got readings %q, current %s, %v; want %s among them, current %s", name, wrong, readings,
+				current, err, playersByCharset[name][0], charsetOf(g))
 		}
 		w.decode(w.list.refs, name)
 		l.settle()
 		decoded, newListed := l.onlyGame()
-		if newListed.Names != playersByCharset[name] || newListed.Event != playersByCharset[name][1] || newListed.ID != oldListed.ID || newListed.Date != "2020-01-02" || newListed.Finished.Format(time.DateOnly) != newListed.Date {
-			t.Errorf("%s as %s: got the listed game %+v, want the names %q, the event of the file, and the same ID and date", name, wrong, newListed.Header, playersByCharset[name])
+		if newListed.Names != playersByCharset[name] || newListed.Event != playersByCharset[name][1] ||
+			newListed.ID != oldListed.ID || newListed.Date != "2020-01-02" ||
+			newListed.Finished.Format(time.DateOnly) != newListed.Date {
+			t.Errorf("%s as %s: got the listed game %+v, want the names %q, the event of the file, and the same ID "+
+				"and date", name, wrong, newListed.Header, playersByCharset[name])
 		}
 		if got, want := sgfOf(t, decoded), decodedSGF(t, data, name); got != want {
 			t.Errorf("%s as %s: got the stored game\n%s\nwant\n%s", name, wrong, got, want)
@@ -182,8 +191,10 @@ func TestDecodeAgain(t *testing.T) {
 		if err == nil {
 			err = l.store.Library().Replace([]*saved.Game{undone})
 		}
-		if got, listed := l.onlyGame(); err != nil || sgfOf(t, got) != first || listed.Names != oldListed.Names || listed.ID != oldListed.ID {
-			t.Errorf("%s: decoded back to the first character set: got\n%s, %v\nwant\n%s", name, sgfOf(t, got), err, first)
+		if got, listed := l.onlyGame(); err != nil || sgfOf(t, got) != first || listed.Names != oldListed.Names ||
+			listed.ID != oldListed.ID {
+			t.Errorf("%s: decoded back to the first character set: got\n%s, %v\nwant\n%s", name, sgfOf(t, got),
+				err, first)
 		}
 		l.importFile(data)
 		l.onlyGame() // the import adds no duplicate
@@ -202,7 +213,8 @@ func TestInvalidBytesAreStored(t *testing.T) {
 			}
 		}
 		data := []byte("(;GM[4]SZ[15]PB[" + string(junk[:20]) + "]PW[\xff\x80\xfe];B[hh]C[" + string(junk[20:]) + "])")
-		tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Decode: charset.Decode, KeepSource: true})
+		tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data),
+			notation.Options{Decode: charset.Decode, KeepSource: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,7 +242,8 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 	var games []*saved.Game
 	for _, wrong := range []string{"windows-1251", "windows-1252"} {
 		data := encodedRecord(t, "GBK", wrong)
-		tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: wrong, Decode: charset.DecoderFor(wrong)})
+		tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data),
+			notation.Options{Charset: wrong, Decode: charset.DecoderFor(wrong)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -249,7 +262,8 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 	l.settle()
 	w.decode(w.list.refs, "GBK")
 	l.settle()
-	if got := l.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") || !strings.Contains(got, "Dora") {
+	if got := l.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") ||
+		!strings.Contains(got, "Dora") {
 		t.Errorf("got the names %q, want 吴镝 twice, 陈明 and Dora", got)
 	}
 	if want := lang.Sentences(lang.LibraryDecoded(2, "GBK"), lang.LibraryDecodedText(2)); w.message != want {
@@ -262,7 +276,8 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 func TestDecodeAgainWithoutBytes(t *testing.T) {
 	l := newTestLibrary(t, "")
 	for i, comment := range []string{"", strings.Repeat("a ", 300<<10)} {
-		data, ok := charset.Encode("(;GM[4]SZ[15]PB[吴镝]PW[吴侃]C["+comment+"];B[hh];W["+[]string{"ii", "hi"}[i]+"])", "GBK")
+		data, ok := charset.Encode("(;GM[4]SZ[15]PB[吴镝]PW[吴侃]C["+comment+"];B[hh];W["+[]string{"ii", "hi"}[i]+
+			"])", "GBK")
 		if !ok {
 			t.Fatal("the record cannot be encoded in GBK")
 		}
@@ -328,7 +343,9 @@ func TestDecodeMarkedGames(t *testing.T) {
 	w.askDecode()
 	l.settle()
 	choice := inDialog[*widgets.Select](l)[0]
-	choice.SetSelectedIndex(slices.IndexFunc(choice.Options, func(o string) bool { return strings.HasPrefix(o, "GBK") }))
+	choice.SetSelectedIndex(slices.IndexFunc(choice.Options, func(o string) bool {
+		return strings.HasPrefix(o, "GBK")
+	}))
 	l.tapInDialog(lang.LibraryDecodeNow())
 	l.settle()
 	sorted := func(names string) []string { return slices.Sorted(strings.FieldsSeq(names)) }

@@ -50,12 +50,16 @@ const (
 
 func newExplorer(browser *Browser, onChanged func(), onKey func(*fyne.KeyEvent)) *explorer {
 	e := &explorer{library: browser, onChanged: onChanged, board: board.New(), text: widgets.NewParagraph("")}
-	e.matchSelect = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { onChanged() }, onKey)
+	e.matchSelect = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(),
+		lang.LibraryWithOthers()}, anyPosition, func(int) {
+		onChanged()
+	}, onKey)
 	button := func(label string, tapped func()) *widgets.Button {
 		return widgets.NewFlatButton(label, nil, tapped, onKey)
 	}
 	e.colour = button("", func() { e.setStones(e.displayed.PointsByStone(), e.displayed.ToMove().Other()) })
-	buttons := container.New(&widgets.FlowLayout{}, e.matchSelect, button(lang.LibraryFromBoard(), e.followMain), button(lang.LibraryBack(), e.goBack),
+	buttons := container.New(&widgets.FlowLayout{}, e.matchSelect, button(lang.LibraryFromBoard(), e.followMain),
+		button(lang.LibraryBack(), e.goBack),
 		button(lang.LibraryEmptied(), e.clearBoard), e.colour)
 	e.board.OnTapped = e.tapped
 	e.board.OnKey = func(k *fyne.KeyEvent) {
@@ -179,7 +183,11 @@ func (e *explorer) show() {
 	opts.LastMove, opts.GhostColour = true, e.displayed.ToMove()
 	for i, n := range e.next {
 		if i < maxValues {
-			opts.Values = append(opts.Values, board.MoveValue{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
+			opts.Values = append(opts.Values, board.MoveValue{
+				At:   n.Point,
+				Text: fmt.Sprint(percent(n.Games, e.games)),
+				Best: i == 0,
+			})
 		} else {
 			opts.Continuations = append(opts.Continuations, board.Continuation{At: n.Point})
 		}
@@ -215,7 +223,9 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 		r, n := e.displayed.Rules(), e.next[i]
 		text := lang.LibraryNextMove(lang.Point(r, n.Point), n.Games, percent(n.Games, e.games))
 		if numFinished := n.Won[0] + n.Won[1] + n.Won[2]; numFinished > 0 {
-			text = lang.Join(text, lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], numFinished), lang.Colour(r, game.White), percent(n.Won[game.White], numFinished)))
+			text = lang.Join(text, lang.LibraryNextWon(lang.Colour(r, game.Black),
+				percent(n.Won[game.Black], numFinished), lang.Colour(r, game.White),
+				percent(n.Won[game.White], numFinished)))
 		}
 		o.(*widget.Label).SetText(text)
 	}, onKey)

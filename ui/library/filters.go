@@ -41,7 +41,8 @@ type outcome struct {
 }
 
 var outcomes = []outcome{
-	{store.AnyResult, lang.LibraryAnyResult}, {store.BlackWins, lang.LibraryBlackWon}, {store.WhiteWins, lang.LibraryWhiteWon},
+	{store.AnyResult, lang.LibraryAnyResult}, {store.BlackWins, lang.LibraryBlackWon},
+	{store.WhiteWins, lang.LibraryWhiteWon},
 	{store.Draw, lang.Drawn}, {store.HumanWins, lang.LibraryWonByMe}, {store.HumanLoses, lang.LibraryLostByMe},
 }
 
@@ -69,7 +70,8 @@ func newFilters(onChanged func(), onKey func(*fyne.KeyEvent)) *filters {
 		width := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
 		return container.NewGridWrap(fyne.NewSize(max(190, width), e.MinSize().Height), e)
 	}
-	f.box = container.New(&widgets.FlowLayout{}, f.rules, f.result, f.mode, f.opening, f.source, withWidth(f.name), withWidth(f.date), widgets.NewFlatButton(lang.LibraryClear(), nil, f.clear, onKey))
+	f.box = container.New(&widgets.FlowLayout{}, f.rules, f.result, f.mode, f.opening, f.source, withWidth(f.name),
+		withWidth(f.date), widgets.NewFlatButton(lang.LibraryClear(), nil, f.clear, onKey))
 
 	return f
 }
@@ -110,7 +112,9 @@ func (f *filters) offer(facets store.Facets) (hasReset bool) {
 		return cmp.Or(cmp.Compare(facets.Rules[b], facets.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
 	})
 	f.sources = slices.Sorted(maps.Keys(facets.Collections))
-	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.Labelled(lang.Rules(r), facets.Rules[r]) }, lang.LibraryAnyRules())
+	rules := widgets.Names(f.allRules, func(r game.Rules) string {
+		return lang.Labelled(lang.Rules(r), facets.Rules[r])
+	}, lang.LibraryAnyRules())
 	sources := widgets.Names(f.sources, func(s string) string {
 		name := s
 		if s == store.PlayedHere {

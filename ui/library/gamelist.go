@@ -42,7 +42,14 @@ type gameList struct {
 const maxRows = 2000
 
 func newGameList(browser *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
-	l := &gameList{browser: browser, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](browser.desk.Post)}
+	l := &gameList{
+		browser: browser,
+		onOpen:  onOpen,
+		onMark:  onMark,
+		onPick:  onPick,
+		onKey:   onKey,
+		reading: background.New[struct{}](browser.desk.Post),
+	}
 	l.Length = func() int { return len(l.refs) }
 	l.CreateItem = func() fyne.CanvasObject { return newGameRow() }
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { l.update(i, o.(*gameRow)) }
@@ -59,7 +66,8 @@ func newGameList(browser *Browser, onOpen func(int), onMark, onPick func(), onKe
 
 func (l *gameList) set(refs []store.GameRef) {
 	l.refs, l.current = refs, -1
-	l.listed, l.marked, l.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
+	l.listed, l.marked, l.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool),
+		make(map[store.GameRef]bool)
 	l.reading.Stop()
 
 	// So that the same row can be selected again.
@@ -189,7 +197,8 @@ func (l *gameList) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
 
 	last := len(l.refs) - 1
-	index, isMove := map[fyne.KeyName]int{fyne.KeyUp: l.current - 1, fyne.KeyDown: l.current + 1, fyne.KeyHome: 0, fyne.KeyEnd: last,
+	index, isMove := map[fyne.KeyName]int{fyne.KeyUp: l.current - 1, fyne.KeyDown: l.current + 1, fyne.KeyHome: 0,
+		fyne.KeyEnd:    last,
 		fyne.KeyPageUp: l.current - page, fyne.KeyPageDown: l.current + page}[e.Name]
 	hasCurrent := l.current >= 0 && l.current <= last
 	switch {

@@ -85,7 +85,11 @@ func newTestLibrary(t *testing.T, dir string, games ...string) *testLibrary {
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	l.store = store.Open(dir)
 	t.Cleanup(func() { _ = l.store.Close() })
-	d := &desk.Desk{Post: l.queue.Post, Folder: func() string { return l.folder }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d := &desk.Desk{
+		Post:      l.queue.Post,
+		Folder:    func() string { return l.folder },
+		NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) },
+	}
 	d.Settings = settings.Default()
 	d.Settings.Animation = false
 	l.browser = New(d, Host{Position: func() game.Position { return l.board }, Open: l.open}, l.store.Library())
@@ -95,7 +99,8 @@ func newTestLibrary(t *testing.T, dir string, games ...string) *testLibrary {
 			t.Fatal(err)
 		}
 		var j importJob
-		if err := j.importPaths(t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil || j.numAdded != len(games) {
+		if err := j.importPaths(t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil ||
+			j.numAdded != len(games) {
 			t.Fatalf("importPaths: %v, %d games added, want %d", err, j.numAdded, len(games))
 		}
 	}
@@ -114,7 +119,8 @@ func (l *testLibrary) settle() {
 	defer cancel()
 	w := l.browser.window
 	err := l.queue.Run(ctx, func() bool {
-		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.list.reading.Busy() && !w.preview.load.Busy()
+		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.list.reading.Busy() &&
+			!w.preview.load.Busy()
 	})
 	if err != nil {
 		l.t.Fatal(err)
@@ -158,7 +164,8 @@ func TestNewestGameComesFirst(t *testing.T) {
 		t.Errorf("got text %q, want %q", w.status.Text, want)
 	}
 	g := w.list.listed[w.list.refs[3]]
-	if got, want := describe(&g, 3), "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club"; got != want {
+	if got, want := describe(&g, 3), "Anna – Béla · Black won\n"+lang.BoardRenju()+
+		" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club"; got != want {
 		t.Errorf("got description %q, want %q", got, want)
 	}
 }
@@ -210,16 +217,24 @@ func TestFilterWithoutGames(t *testing.T) {
 		w.remove()
 		l.expect("after deleting all games of the "+name, "陈明 Anna")
 		if want := lang.LibraryDeleted(1); w.message != want || w.filters.countActive() != 0 {
-			t.Errorf("%s: got message %q and %d filters, want %q and none", name, w.message, w.filters.countActive(), want)
+			t.Errorf("%s: got message %q and %d filters, want %q and none", name, w.message,
+				w.filters.countActive(), want)
 		}
 	}
 }
 
 // TestDatesBefore1970 checks that the filter finds games that were played before 1970.
 func TestDatesBefore1970(t *testing.T) {
-	l := newTestLibrary(t, t.TempDir(), renjuSGF("Old", "X", "1965-07-01", "B+R", "h8 h9"), renjuSGF("Older", "Y", "1936", "B+R", "h8 i9"), annaGame)
+	l := newTestLibrary(t, t.TempDir(), renjuSGF("Old", "X", "1965-07-01", "B+R", "h8 h9"),
+		renjuSGF("Older", "Y", "1936", "B+R", "h8 i9"), annaGame)
 	f := l.browser.window.filters
-	for date, want := range map[string]string{"1965": "Old", "1965-7": "Old", "1936-1940": "Older", "1969-1970": "", "2019": "Anna"} {
+	for date, want := range map[string]string{
+		"1965":      "Old",
+		"1965-7":    "Old",
+		"1936-1940": "Older",
+		"1969-1970": "",
+		"2019":      "Anna",
+	} {
 		f.date.SetText(date)
 		l.expect(date, want)
 	}
@@ -259,12 +274,19 @@ func TestFilterByListedName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false
-	g.Category = game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
+	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted = "own", game.HumanVsComputer, [2]game.Level{game.Medium},
+		game.Second, false
+	g.Category = game.Category{
+		Rules:  game.TicTacToe,
+		Mode:   game.HumanVsComputer,
+		Levels: [2]game.Level{game.Medium},
+		Colour: game.White,
+	}
 	l.store.SaveGame(g)
 
 	w := l.browser.window
-	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1, "computer": 1, lang.You(): 1,
+	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1,
+		"computer": 1, lang.You(): 1,
 		"anna": 1, lang.LevelHard(): 0} {
 		w.filters.name.SetText(name + " ")
 		w.refresh("")
@@ -417,7 +439,8 @@ func TestImport(t *testing.T) {
 
 	dir := filepath.Join(t.TempDir(), "archive")
 	for name, text := range map[string]string{
-		"two.sgf": chenGame + annaGame, "deep/one.SGF": doraGame, "broken.sgf": "(;GM[4]SZ[99];B[aa])", "notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
+		"two.sgf": chenGame + annaGame, "deep/one.SGF": doraGame, "broken.sgf": "(;GM[4]SZ[99];B[aa])",
+		"notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
 		"game.psq": "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n", "moves.txt": "1.H8 2.I9 3.J10",
 		"base.rif": `<database><players><player id="1" name="Eva" surname="Elm"/></players><tournaments><tournament id="1" name="Rif Cup" start="2011-02-03"/></tournaments>
 			<games><game tournament="1" black="1" white="2" bresult="0"><move>h8 i9 o1</move></game><game><move/></game></games></database>`,
@@ -504,7 +527,13 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted, g.Category = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false, game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
+	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted, g.Category = "own", game.HumanVsComputer,
+		[2]game.Level{game.Medium}, game.Second, false, game.Category{
+			Rules:  game.TicTacToe,
+			Mode:   game.HumanVsComputer,
+			Levels: [2]game.Level{game.Medium},
+			Colour: game.White,
+		}
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}
@@ -533,7 +562,8 @@ func TestExport(t *testing.T) {
 	if text := describe(&own, 0); !strings.Contains(text, day) {
 		t.Fatalf("the list shows %q, want the day %s in it", text, day)
 	}
-	want := []string{lang.InBrackets(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/" + day, "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
+	want := []string{lang.InBrackets(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/" + day,
+		"Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
 	if err != nil || !slices.Equal(names, want) {
 		t.Errorf("got the exported games %q, %v; want %q", names, err, want)
 	}
@@ -654,7 +684,8 @@ func TestDamagedGame(t *testing.T) {
 	w.export(w.list.refs, path, false)
 	l.settle()
 	data, err := os.ReadFile(path)
-	if err != nil || !strings.Contains(string(data), "Anna") || !strings.Contains(string(data), "Dora") || strings.Contains(string(data), "陈明") {
+	if err != nil || !strings.Contains(string(data), "Anna") || !strings.Contains(string(data), "Dora") ||
+		strings.Contains(string(data), "陈明") {
 		t.Errorf("got the exported games %s, error %v; want all but one", data, err)
 	}
 	if want := lang.Sentences(lang.LibraryExported(2, "all.sgf"), lang.LibraryUnsaved(1, lang.LibraryDamaged())); w.message != want {
@@ -807,7 +838,14 @@ func TestEmptyLibraryOffersImport(t *testing.T) {
 }
 
 func TestDescribeShowsTheEvent(t *testing.T) {
-	g := store.LibraryGame{Header: game.Header{ID: "x", Rules: game.Renju, Mode: game.HumanVsHuman, Date: "2019", Event: "World Cup", Collection: "RenjuNet"}}
+	g := store.LibraryGame{Header: game.Header{
+		ID:         "x",
+		Rules:      game.Renju,
+		Mode:       game.HumanVsHuman,
+		Date:       "2019",
+		Event:      "World Cup",
+		Collection: "RenjuNet",
+	}}
 	if got, want := describe(&g, 0), " · 2019 · World Cup · RenjuNet"; !strings.HasSuffix(got, want) {
 		t.Errorf("got description %q, want suffix %q", got, want)
 	}

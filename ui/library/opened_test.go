@@ -18,7 +18,8 @@ func TestLevelsOfAnOpenedGame(t *testing.T) {
 		g.Mode, g.HumanSeat, g.ComputerLevels = game.HumanVsComputer, human, [2]game.Level{game.Hard}
 		tree, err := treeOf(g)
 		if err != nil || tree.Levels[human] != "" || tree.Levels[human.Other()] != string(game.Hard) {
-			t.Errorf("person in seat %v: got levels %q, %v; want %s in the other seat", human, tree.Levels, err, game.Hard)
+			t.Errorf("person in seat %v: got levels %q, %v; want %s in the other seat", human, tree.Levels, err,
+				game.Hard)
 		}
 	}
 }

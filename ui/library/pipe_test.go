@@ -21,7 +21,8 @@ func TestPipeIsNotImported(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir())
 	var j importJob
 	err := j.importPaths(t.Context(), []string{path}, l.store.Library(), func(progress) {})
-	if want := lang.FileRefusal("pipe.sgf", notation.ErrNotRegular)(); err != nil || strings.Join(j.failures, " ") != want {
+	if want := lang.FileRefusal("pipe.sgf", notation.ErrNotRegular)(); err != nil ||
+		strings.Join(j.failures, " ") != want {
 		t.Errorf("got error %v, failures %q; want no error, failure %q", err, j.failures, want)
 	}
 }

@@ -29,7 +29,8 @@ type preview struct {
 }
 
 func newPreview(browser *Browser) *preview {
-	p := &preview{browser: browser, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, previewSide), text: widgets.NewParagraph(""),
+	p := &preview{browser: browser, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{},
+		previewSide), text: widgets.NewParagraph(""),
 		load: background.New[struct{}](browser.desk.Post)}
 	p.box = container.NewBorder(nil, nil, p.board, nil, p.text)
 	return p
@@ -81,7 +82,8 @@ func (p *preview) clear() {
 // wonGamePicture returns a picture of a won game.
 func wonGamePicture() fyne.CanvasObject {
 	p := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
-	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
+	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3},
+		{X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
 		p, _ = p.Play(point)
 	}
 	return board.NewStaticBoard(p, board.DrawOptions{}, 120)

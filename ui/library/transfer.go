@@ -66,8 +66,9 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 }
 
 func (w *window) askImport() {
-	w.library.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(), FolderButton: lang.LibraryFolder(),
-		Extensions: notation.ImportExtensions}, func(path string) { w.load([]string{path}) })
+	w.library.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(),
+		FolderButton: lang.LibraryFolder(),
+		Extensions:   notation.ImportExtensions}, func(path string) { w.load([]string{path}) })
 }
 
 // importJob holds the files, the progress and the result of an import.
@@ -100,7 +101,9 @@ func (w *window) load(paths []string) {
 		return
 	}
 	var j importJob
-	w.run(lang.LibraryImporting(), func(ctx context.Context, _ func(progress)) error { return j.gather(ctx, paths) }, func(err error) {
+	w.run(lang.LibraryImporting(), func(ctx context.Context, _ func(progress)) error {
+		return j.gather(ctx, paths)
+	}, func(err error) {
 		switch {
 		case err == nil:
 			w.importDecoded(&j)
@@ -131,7 +134,9 @@ func (w *window) importDecoded(j *importJob) {
 
 func (w *window) importGathered(j *importJob) {
 	games := w.library.games
-	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return j.run(ctx, games, report) }, func(err error) {
+	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error {
+		return j.run(ctx, games, report)
+	}, func(err error) {
 		if errors.Is(err, context.Canceled) {
 			w.refresh(lang.LibraryStopped())
 		} else {
@@ -173,7 +178,8 @@ func (w *window) showFailures(j *importJob) {
 	if numOmitted := j.numFailed - len(j.failures); numOmitted > 0 {
 		lines = append(lines, lang.LibraryMoreFailed(numOmitted))
 	}
-	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
+	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(),
+		Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
 
 // importedAtOnce is the number of games per transaction. A move played during the import has to wait for the
@@ -194,7 +200,9 @@ func gather(ctx context.Context, paths []string) (list []file, total int64, err 
 			if err != nil && isNamed {
 				return err
 			}
-			if err != nil || ctx.Err() != nil || d.IsDir() || !isNamed && !(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, strings.ToLower(filepath.Ext(name)))) {
+			if err != nil || ctx.Err() != nil || d.IsDir() || !isNamed &&
+				!(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions,
+					strings.ToLower(filepath.Ext(name)))) {
 				// Nil for a file to skip.
 				return ctx.Err()
 			}
@@ -239,7 +247,10 @@ func (j *importJob) gather(ctx context.Context, paths []string) (err error) {
 		}
 		data, _ := io.ReadAll(io.LimitReader(in, sampledBytes))
 		in.Close()
-		if whole := data[:max(len(data)-utf8.UTFMax, 0)]; utf8.Valid(data) || utf8.Valid(bytes.TrimRightFunc(whole, func(r rune) bool { return r > unicode.MaxASCII })) ||
+		if whole := data[:max(len(data)-utf8.UTFMax, 0)]; utf8.Valid(data) ||
+			utf8.Valid(bytes.TrimRightFunc(whole, func(r rune) bool {
+				return r > unicode.MaxASCII
+			})) ||
 
 			// Unicode, or not text.
 			bytes.IndexByte(data, 0) >= 0 {
@@ -280,7 +291,12 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 			j.fail(name, err)
 			continue
 		}
-		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: j.sharedCharset.Decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{
+			Context:    ctx,
+			Decode:     j.sharedCharset.Decode,
+			Encode:     charset.Encode,
+			KeepSource: true,
+		}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
@@ -333,11 +349,16 @@ func (w *window) askExport() {
 	if len(refs) == 0 {
 		return
 	}
-	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()), Content: widgets.NewParagraph(lang.LibraryExportAsk(len(refs)))}
+	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()),
+		Content: widgets.NewParagraph(lang.LibraryExportAsk(len(refs)))}
 	ask := func(title, extension string, export func(path string)) func() {
 		return func() {
 			d.Hide()
-			r := chooser.Request{Title: title, Save: true, Name: "jingzi-" + time.Now().Format(time.DateOnly) + extension}
+			r := chooser.Request{
+				Title: title,
+				Save:  true,
+				Name:  "jingzi-" + time.Now().Format(time.DateOnly) + extension,
+			}
 			if extension != "" {
 				r.Extensions = []string{extension}
 			}
@@ -346,8 +367,12 @@ func (w *window) askExport() {
 	}
 	d.Buttons = []*widgets.Button{
 		w.Dialogs.Button(lang.Cancel(), d.Hide),
-		w.Dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.export(refs, path, true) })),
-		w.Dialogs.PrimaryButton(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(refs, path, false) })),
+		w.Dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) {
+			w.export(refs, path, true)
+		})),
+		w.Dialogs.PrimaryButton(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) {
+			w.export(refs, path, false)
+		})),
 	}
 	w.Dialogs.Show(d)
 }
@@ -389,7 +414,8 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 			if err != nil {
 				numUnreadable, readErr = numUnreadable+1, cmp.Or(readErr, err)
 			} else if folder {
-				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(refs))), i+1, fileNameSuffix(t))), data.Bytes())
+				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(refs))), i+1,
+					fileNameSuffix(t))), data.Bytes())
 				data.Reset()
 				if err != nil {
 					return err
@@ -417,7 +443,8 @@ func (w *window) export(refs []store.GameRef, path string, folder bool) {
 		case count == 0:
 			w.message = lang.LibraryUnreadable(cause(readErr))
 		case numUnreadable > 0:
-			w.message = lang.Sentences(lang.LibraryExported(count, filepath.Base(path)), lang.LibraryUnsaved(numUnreadable, cause(readErr)))
+			w.message = lang.Sentences(lang.LibraryExported(count, filepath.Base(path)),
+				lang.LibraryUnsaved(numUnreadable, cause(readErr)))
 		default:
 			w.message = lang.LibraryExported(count, filepath.Base(path))
 		}

@@ -55,8 +55,10 @@ type buttons struct{ open, export, decode, remove, undo, mark, filters, position
 
 func newWindow(browser *Browser) *window {
 	post := browser.desk.Post
-	w := &window{library: browser, FeatureWindow: &browser.FeatureWindow, status: widgets.NewParagraph(""), empty: widgets.NewParagraph(""),
-		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
+	w := &window{library: browser, FeatureWindow: &browser.FeatureWindow, status: widgets.NewParagraph(""),
+		empty:  widgets.NewParagraph(""),
+		search: background.New[struct{}](post), facets: background.New[struct{}](post),
+		work: background.New[progress](post)}
 	w.filters = newFilters(w.searchGames, w.HandleKey)
 	w.list = newGameList(browser, w.open, w.show, w.showPreview, w.HandleKey)
 	w.explorer = newExplorer(browser, w.searchGames, w.HandleKey)
@@ -83,14 +85,20 @@ func newWindow(browser *Browser) *window {
 	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.HandleKey)
 	importFirst.Importance = widget.HighImportance
 	w.introduction = []fyne.CanvasObject{container.NewCenter(wonGamePicture()), container.NewCenter(importFirst)}
-	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.introduction[0], w.empty, w.introduction[1])))
-	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing, b.decode),
-		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.list, empty), w.preview.box, w.explorer.box)
+	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260),
+		container.NewVBox(w.introduction[0], w.empty, w.introduction[1])))
+	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export,
+		importing, b.decode),
+		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status),
+		container.NewStack(w.list, empty), w.preview.box, w.explorer.box)
 	w.Window.SetContent(w.page.box)
 	canvas := w.Window.Canvas()
 	w.Keys = w.handleKey
 	canvas.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { w.restore() })
-	canvas.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyA, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { w.markAll() })
+	canvas.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyA, Modifier: fyne.KeyModifierShortcutDefault},
+		func(fyne.Shortcut) {
+			w.markAll()
+		})
 	w.Window.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
 		var paths []string
 		for _, u := range dropped {

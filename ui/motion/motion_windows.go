@@ -10,7 +10,8 @@ import (
 // Reduced reports whether animations of windows are disabled in the system's settings.
 func Reduced() bool {
 	const getClientAreaAnimation = 0x1042
-	get := syscall.NewLazyDLL(filepath.Join(os.Getenv("SystemRoot"), "System32", "user32.dll")).NewProc("SystemParametersInfoW")
+	get := syscall.NewLazyDLL(filepath.Join(os.Getenv("SystemRoot"), "System32", "user32.dll")).NewProc(
+		"SystemParametersInfoW")
 	if get.Find() != nil {
 		return false
 	}

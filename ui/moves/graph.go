@@ -115,7 +115,12 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 			colour, width = fynetheme.Color(fynetheme.ColorNamePrimary), 2
 		}
 		line := func(from, to fyne.Position) {
-			objects = append(objects, &canvas.Line{Position1: from, Position2: to, StrokeColor: colour, StrokeWidth: width})
+			objects = append(objects, &canvas.Line{
+				Position1:   from,
+				Position2:   to,
+				StrokeColor: colour,
+				StrokeWidth: width,
+			})
 		}
 		forEachCell(func(n *game.Node, c cell) {
 			if !onLine && c.bottomRow > c.row {
@@ -148,9 +153,11 @@ func (g *graph) isOnLine(n *game.Node, depth int) bool {
 // dot if none was played. A node with a comment or marks has another small dot. The current node of the game
 // has a thin ring, and the displayed node a thick ring.
 func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
-	middle, background, primary := middleOf(c), fynetheme.Color(fynetheme.ColorNameBackground), fynetheme.Color(fynetheme.ColorNamePrimary)
+	middle, background, primary := middleOf(c), fynetheme.Color(fynetheme.ColorNameBackground),
+		fynetheme.Color(fynetheme.ColorNamePrimary)
 	circle := func(pos fyne.Position, radius float32, fill, stroke color.Color, pen float32) {
-		dots = append(dots, &canvas.Circle{Position1: pos.SubtractXY(radius, radius), Position2: pos.AddXY(radius, radius),
+		dots = append(dots, &canvas.Circle{Position1: pos.SubtractXY(radius, radius),
+			Position2: pos.AddXY(radius, radius),
 			FillColor: fill, StrokeColor: stroke, StrokeWidth: pen})
 	}
 	switch n {

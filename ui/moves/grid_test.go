@@ -43,7 +43,8 @@ func TestLinesDoNotCross(t *testing.T) {
 			}
 			taken[[2]int{c.column, c.row}] = n
 			if p := n.Parent(); p != nil && (c.row == g.cells[p].row) != (p.Children()[0] == n) {
-				t.Fatalf("seed %d: a child is at %+v, its parent at %+v; want only the first child in the same row", seed, c, g.cells[p])
+				t.Fatalf("seed %d: a child is at %+v, its parent at %+v; want only the first child in the same row",
+					seed, c, g.cells[p])
 			}
 		}
 
@@ -118,7 +119,8 @@ func TestStoneColours(t *testing.T) {
 	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 7, Y: 5}} {
 		choices = append(choices, game.PlaceAt(point))
 	}
-	choices = append(choices, game.Choice{Kind: game.Keep}, game.PlaceAt(game.Pt(9, 9)), game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 5)),
+	choices = append(choices, game.Choice{Kind: game.Keep}, game.PlaceAt(game.Pt(9, 9)), game.PlaceAt(game.Pt(0, 0)),
+		game.PlaceAt(game.Pt(1, 5)),
 		game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)))
 	tree.Graft(choices, nil)
 	if got := colours(tree); got != "ebwbeweebw" {

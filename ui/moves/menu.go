@@ -110,7 +110,9 @@ func (p *Panel) ToggleMark(point game.Point) bool {
 // freeLetter returns the first letter that labels none of the marks, or A if there is no such letter.
 func freeLetter(marks []game.Mark) string {
 	for letter := 'A'; letter <= 'Z'; letter++ {
-		if !slices.ContainsFunc(marks, func(m game.Mark) bool { return m.Kind == game.Label && m.Text == string(letter) }) {
+		if !slices.ContainsFunc(marks, func(m game.Mark) bool {
+			return m.Kind == game.Label && m.Text == string(letter)
+		}) {
 			return string(letter)
 		}
 	}

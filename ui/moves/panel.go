@@ -59,7 +59,16 @@ func (item Item) withNumber() string {
 // New returns a panel for the game of s. newItem returns the item of a ply in the displayed line.
 func New(s *session.Session, d *desk.Desk, newItem func(index int) Item) *Panel {
 	nav := s.Navigator
-	p := &Panel{liveGame: s.Game, navigator: s.Navigator, editor: s.Editor, desk: d, newItem: newItem, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
+	p := &Panel{
+		liveGame:  s.Game,
+		navigator: s.Navigator,
+		editor:    s.Editor,
+		desk:      d,
+		newItem:   newItem,
+		strip:     newStrip(),
+		comment:   container.New(&widgets.ColumnLayout{}),
+		graph:     newGraph(),
+	}
 	p.strip.onTapped = func(i int) { nav.Display(i + 1) }
 	p.graph.onTapped = nav.DisplayNode
 	p.graph.onMenu = func(n *game.Node, pos fyne.Position) {
@@ -82,7 +91,8 @@ func New(s *session.Session, d *desk.Desk, newItem func(index int) Item) *Panel 
 	addStepButton(lang.WalkBack, "PgUp", theme.NavigateBackIcon(), -1)
 	addStepButton(lang.WalkOn, "PgDn", theme.NavigateNextIcon(), 1)
 	addStepButton(lang.WalkEnd, "End", theme.MediaSkipNextIcon(), maxSeek)
-	p.Box = container.New(p, p.strip, p.commentScroll, p.graph, p.menu, p.stepButtons[0], p.stepButtons[1], p.stepButtons[2], p.stepButtons[3])
+	p.Box = container.New(p, p.strip, p.commentScroll, p.graph, p.menu, p.stepButtons[0], p.stepButtons[1],
+		p.stepButtons[2], p.stepButtons[3])
 
 	return p
 }

@@ -30,8 +30,10 @@ func TestCurrentMoveIsInView(t *testing.T) {
 			g.Game.Click(game.Pt(n%15, n/15))
 			cell := strip.cells[strip.index]
 			from, to := strip.scroll.Offset, strip.scroll.Offset.Add(strip.scroll.Size())
-			if strip.index != n || cell.x < from.X || !rows && cell.x+cell.width > to.X+0.5 || cell.y < from.Y || cell.y+strip.lineHeight() > to.Y+0.5 {
-				t.Errorf("rows %v: the displayed move is %d at %v, want move %d between %v and %v", rows, strip.index+1, cell, n+1, from, to)
+			if strip.index != n || cell.x < from.X || !rows && cell.x+cell.width > to.X+0.5 || cell.y < from.Y ||
+				cell.y+strip.lineHeight() > to.Y+0.5 {
+				t.Errorf("rows %v: the displayed move is %d at %v, want move %d between %v and %v", rows, strip.index+1,
+					cell, n+1, from, to)
 			}
 		}
 	}
@@ -43,15 +45,18 @@ func TestWideItemIsTruncated(t *testing.T) {
 	strip := g.panel.strip
 	g.panel.SetRows(false)
 	strip.Resize(fyne.NewSize(220, 40))
-	strip.show([]Item{{1, "H8", ""}, {0, "The computer won – by resignation of the other player", ""}}, []bool{true, false}, 1, 1)
+	strip.show([]Item{{1, "H8", ""}, {0, "The computer won – by resignation of the other player", ""}},
+		[]bool{true, false}, 1, 1)
 	last := strip.cells[1]
 	if from := strip.scroll.Offset.X; last.x < from || last.x+last.width > from+strip.scroll.Size().Width+0.5 {
 		t.Errorf("the last item is at %v, want it in view from %v", last, from)
 	}
 
 	for _, o := range strip.draw() {
-		if text, ok := o.(*canvas.Text); ok && (text.Position().X+text.Size().Width > last.x+last.width || strings.HasPrefix(text.Text, "The") != strings.HasSuffix(text.Text, "…")) {
-			t.Errorf("%q ends at %v, want a truncated text that ends at most at %v", text.Text, text.Position().X+text.Size().Width, last.x+last.width)
+		if text, ok := o.(*canvas.Text); ok && (text.Position().X+text.Size().Width > last.x+last.width ||
+			strings.HasPrefix(text.Text, "The") != strings.HasSuffix(text.Text, "…")) {
+			t.Errorf("%q ends at %v, want a truncated text that ends at most at %v", text.Text, text.Position().X+
+				text.Size().Width, last.x+last.width)
 		}
 	}
 }
@@ -86,14 +91,20 @@ func newTestGame(t *testing.T, tree *game.Tree) *testGame {
 	g := &testGame{t: t}
 	config := session.DefaultConfig()
 	config.Mode = game.HumanVsHuman
-	g.Session = session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
-		if g.panel != nil {
-			g.panel.Sync()
-		}
-	}}, config)
+	g.Session = session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post,
+		Observe: func(session.Event) {
+			if g.panel != nil {
+				g.panel.Sync()
+			}
+		}}, config)
 	t.Cleanup(g.Close)
 	g.Game.Open(tree)
-	g.desk = desk.Desk{Refresh: func() {}, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(func(func()) {})}
+	g.desk = desk.Desk{
+		Refresh:   func() {},
+		HandleKey: func(*fyne.KeyEvent) {},
+		Focus:     func() {},
+		Tips:      widgets.NewTooltips(func(func()) {}),
+	}
 	g.panel = New(g.Session, &g.desk, g.newItem)
 	g.panel.SetRows(true)
 	g.panel.ShowList(true)
@@ -184,7 +195,8 @@ func TestBranches(t *testing.T) {
 func TestCommentsAndMarks(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.setComment(" a fork\n")
-	if n := g.Navigator.Ply().Node; n.Comment != "a fork" || g.panel.text != "a fork" || !g.panel.commentScroll.Visible() {
+	if n := g.Navigator.Ply().Node; n.Comment != "a fork" || g.panel.text != "a fork" ||
+		!g.panel.commentScroll.Visible() {
 		t.Errorf("got the comment %q, displayed as %q; want %q", n.Comment, g.panel.text, "a fork")
 	}
 	if g.panel.ToggleMark(game.Pt(1, 1)) {
@@ -256,10 +268,12 @@ func TestMovesInRows(t *testing.T) {
 			t.Errorf("a tap on move %d displays move %d", i+1, g.Navigator.Index())
 		}
 	}
-	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
+	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"},
+		{Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
 
 	for i, want := range []textBox{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
-		if box := strip.cells[i]; box.x != want.x || box.y != want.y*strip.lineHeight() || box.x+box.width > strip.Size().Width {
+		if box := strip.cells[i]; box.x != want.x || box.y != want.y*strip.lineHeight() ||
+			box.x+box.width > strip.Size().Width {
 			t.Errorf("item %d is at %+v, want it within the row at %v, %v", i, box, want.x, want.y*strip.lineHeight())
 		}
 	}
@@ -385,7 +399,8 @@ func BenchmarkScroll(b *testing.B) {
 // TestLongComment checks that a long comment is shown completely, in labels that are short enough for the
 // toolkit to draw, and that no Chinese line begins with a comma.
 func TestLongComment(t *testing.T) {
-	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
+	for _, text := range []string{strings.Repeat("A long comment. ", 4000),
+		strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
 		g := newTestGame(t, forkedGame(t))
 		g.setComment(text)
 

@@ -40,7 +40,8 @@ func (s *scroller) reveal(from, to fyne.Position) {
 		return max(min(max(min(offset, from), to-room), total-room), 0)
 	}
 	offset, size, fieldSize := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
-	target := fyne.NewPos(clampOffset(offset.X, from.X, to.X, size.Width, fieldSize.Width), clampOffset(offset.Y, from.Y, to.Y, size.Height, fieldSize.Height))
+	target := fyne.NewPos(clampOffset(offset.X, from.X, to.X, size.Width, fieldSize.Width),
+		clampOffset(offset.Y, from.Y, to.Y, size.Height, fieldSize.Height))
 	if target != offset {
 		// The toolkit limits scrolling to the field's previous size.
 		s.field.Resize(fieldSize.Max(size))

@@ -163,7 +163,11 @@ func (s *moveStrip) tapped(pos fyne.Position) {
 }
 
 // markColours holds the colours of the marks of a review.
-var markColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "?": theme.ColorNameError, "??": theme.ColorNameError}
+var markColours = map[string]fyne.ThemeColorName{
+	"?!": theme.ColorNameWarning,
+	"?":  theme.ColorNameError,
+	"??": theme.ColorNameError,
+}
 
 func (s *moveStrip) draw() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{s.highlight}
@@ -199,7 +203,8 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		}
 		if isDisplayed {
 			visible = true
-			s.highlight.FillColor, s.highlight.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
+			s.highlight.FillColor, s.highlight.CornerRadius = theme.Color(theme.ColorNameSelection),
+				theme.SelectionRadiusSize()
 			widgets.SetBounds(s.highlight, box.x+2, box.y+s.padding()/2, box.width-4, height-s.padding())
 		}
 		item := &s.items[i]
@@ -209,7 +214,8 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		text := s.text(i)
 		drawText(text, box.x+theme.InnerPadding(), box.y, box.width-theme.InnerPadding(), isDisplayed, colour)
 		if item.Mark != "" {
-			drawText(item.Mark, box.x+theme.InnerPadding()+boldWidth(text+" "), box.y, box.width, true, theme.Color(markColours[item.Mark]))
+			drawText(item.Mark, box.x+theme.InnerPadding()+boldWidth(text+" "), box.y, box.width, true,
+				theme.Color(markColours[item.Mark]))
 		}
 	}
 	widgets.SetVisible(s.highlight, visible)

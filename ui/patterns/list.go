@@ -102,7 +102,13 @@ var _ desktop.Hoverable = (*rowView)(nil)
 const tagSide = 20
 
 func newRowView(l *List) *rowView {
-	v := &rowView{list: l, id: -1, tag: canvas.NewRectangle(color.Transparent), sign: canvas.NewText("", color.Black), text: widget.NewLabel("")}
+	v := &rowView{
+		list: l,
+		id:   -1,
+		tag:  canvas.NewRectangle(color.Transparent),
+		sign: canvas.NewText("", color.Black),
+		text: widget.NewLabel(""),
+	}
 	v.tag.StrokeWidth = 1
 	v.sign.TextSize, v.sign.Alignment = 12, fyne.TextAlignCenter
 	v.sign.FontSource = theme.NumberFont()

@@ -79,7 +79,8 @@ func TestThreats(t *testing.T) {
 
 	parse := func(name string) game.Point { p, _ := r.ParsePoint(name); return p }
 	threats, strokes := NewTable(renjuPosition(t)).Threats()
-	for _, want := range []board.ShapeLabel{{At: parse("f13"), Side: game.White, Text: "4+"}, {At: parse("e13"), Side: game.White, Text: "4"}, {At: parse("e8"), Side: game.Black, Text: "3"}} {
+	for _, want := range []board.ShapeLabel{{At: parse("f13"), Side: game.White, Text: "4+"},
+		{At: parse("e13"), Side: game.White, Text: "4"}, {At: parse("e8"), Side: game.Black, Text: "3"}} {
 		if !slices.Contains(threats, want) {
 			t.Errorf("got threats %v, want them to include %v", threats, want)
 		}
@@ -90,11 +91,19 @@ func TestThreats(t *testing.T) {
 			t.Error("a forbidden point is marked as a threat of Black")
 		}
 	}
-	if want := []board.Stroke{{From: parse("g13"), To: parse("i13"), Kind: board.StrokeDashed}}; !slices.Equal(strokes, want) {
+	if want := []board.Stroke{{
+		From: parse("g13"),
+		To:   parse("i13"),
+		Kind: board.StrokeDashed,
+	}}; !slices.Equal(strokes, want) {
 		t.Errorf("got strokes %v, want %v", strokes, want)
 	}
 	_, strokes = NewTable(parsePosition(t, game.Freestyle, "", "......OOOO")).Threats()
-	if want := []board.Stroke{{From: parse("g13"), To: parse("j13"), Kind: board.StrokeSolid}}; !slices.Equal(strokes, want) {
+	if want := []board.Stroke{{
+		From: parse("g13"),
+		To:   parse("j13"),
+		Kind: board.StrokeSolid,
+	}}; !slices.Equal(strokes, want) {
 		t.Errorf("got strokes %v through a four, want %v", strokes, want)
 	}
 	p := renjuPosition(t)
@@ -104,7 +113,8 @@ func TestThreats(t *testing.T) {
 }
 
 func TestSupported(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 15, Height: 15, WinLength: 4}, {Width: 20, Height: 3, WinLength: 5}} {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 15, Height: 15, WinLength: 4},
+		{Width: 20, Height: 3, WinLength: 5}} {
 		if Supported(r) || NewTable(game.NewPosition(r)).Rows() != nil {
 			t.Errorf("%+v: got a table, want none", r)
 		}
@@ -170,7 +180,8 @@ func TestOnHover(t *testing.T) {
 		t.Fatalf("got rows %v, want open fours and a double three among them", rows)
 	}
 	if fours.sign.Text != "4+" || fours.tag.CornerRadius <= foul.tag.CornerRadius {
-		t.Errorf("got tag %q with corner radii %v and %v, want 4+ and the first radius larger", fours.sign.Text, fours.tag.CornerRadius, foul.tag.CornerRadius)
+		t.Errorf("got tag %q with corner radii %v and %v, want 4+ and the first radius larger", fours.sign.Text,
+			fours.tag.CornerRadius, foul.tag.CornerRadius)
 	}
 	fours.MouseIn(nil)
 	fours.MouseOut()
@@ -206,6 +217,7 @@ func TestRowMarks(t *testing.T) {
 	}
 	points, strokes = rows[2].Marks()
 	if len(points) != 1 || len(strokes) != 2 || strokes[0].Kind != board.StrokeHighlight {
-		t.Errorf("double three: got points %v and strokes %v, want 1 point and 2 strokes of style StrokeHighlight", points, strokes)
+		t.Errorf("double three: got points %v and strokes %v, want 1 point and 2 strokes of style StrokeHighlight",
+			points, strokes)
 	}
 }

@@ -23,7 +23,8 @@ func TestImportReportsTheCharset(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
 	write := func(column, theme, name string) string {
-		text, ok := charset.Encode(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 `+column+`"},"theme":"`+theme+`"}`, name)
+		text, ok := charset.Encode(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 `+
+			column+`"},"theme":"`+theme+`"}`, name)
 		path := filepath.Join(t.TempDir(), "problems.json")
 		if !ok {
 			t.Fatalf("the theme %s cannot be encoded in %s", theme, name)
@@ -36,9 +37,11 @@ func TestImportReportsTheCharset(t *testing.T) {
 	}
 	check := func(n int, name, theme string) {
 		t.Helper()
-		want := lang.Sentences(lang.PuzzlesImportedCount(1, 0), lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: name}))
+		want := lang.Sentences(lang.PuzzlesImportedCount(1, 0),
+			lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: name}))
 		if w.Dialogs.IsOpen() || len(w.ids) != n || w.text.Unwrapped() != want {
-			t.Fatalf("got %d puzzles, text %q, dialog open = %v; want %d, %q, false", len(w.ids), w.text.Unwrapped(), w.Dialogs.IsOpen(), n, want)
+			t.Fatalf("got %d puzzles, text %q, dialog open = %v; want %d, %q, false", len(w.ids), w.text.Unwrapped(),
+				w.Dialogs.IsOpen(), n, want)
 		}
 		if open := tp.puzzles.collection[w.id]; open == nil || open.Theme != theme {
 			t.Errorf("the open puzzle is %+v, want the imported one, of the theme %q", open, theme)
@@ -51,7 +54,8 @@ func TestImportReportsTheCharset(t *testing.T) {
 	w.importFile(write("g1", ambiguous, "windows-1250"))
 	tp.wait()
 	if !w.Dialogs.IsOpen() || len(w.ids) != 1 {
-		t.Fatalf("got %d puzzles, text %q, dialog open = %v; want 1 puzzle and a question", len(w.ids), w.text.Unwrapped(), w.Dialogs.IsOpen())
+		t.Fatalf("got %d puzzles, text %q, dialog open = %v; want 1 puzzle and a question", len(w.ids),
+			w.text.Unwrapped(), w.Dialogs.IsOpen())
 	}
 	question, likely := "", ""
 	var confirm, cancel *widgets.Button
@@ -79,7 +83,8 @@ func TestImportReportsTheCharset(t *testing.T) {
 	cancel.OnTapped()
 	tp.wait()
 	if w.Dialogs.IsOpen() || len(w.ids) != 1 {
-		t.Fatalf("after Cancel: got %d puzzles, dialog open = %v; want 1 puzzle and no dialog", len(w.ids), w.Dialogs.IsOpen())
+		t.Fatalf("after Cancel: got %d puzzles, dialog open = %v; want 1 puzzle and no dialog", len(w.ids),
+			w.Dialogs.IsOpen())
 	}
 
 	w.importFile(write("g1", ambiguous, "windows-1250"))
@@ -88,7 +93,8 @@ func TestImportReportsTheCharset(t *testing.T) {
 	if likely != wantLikely {
 		t.Errorf("after a cancelled import the character set %s is offered, want %s again", likely, wantLikely)
 	}
-	if !strings.Contains(question, "windows-1250 – Győző") || !strings.Contains(question, "windows-1252 – Gyõzõ") || confirm == nil {
+	if !strings.Contains(question, "windows-1250 – Győző") || !strings.Contains(question, "windows-1252 – Gyõzõ") ||
+		confirm == nil {
 		t.Fatalf("got the question %q, want both readings and a button to import", question)
 	}
 	confirm.OnTapped()

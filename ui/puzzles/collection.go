@@ -58,7 +58,13 @@ const (
 type Collection map[string]*StoredPuzzle
 
 func newPuzzle(p game.Position, goal game.Goal) *StoredPuzzle {
-	return &StoredPuzzle{Rules: p.Rules(), Board: strings.TrimSpace(p.String()), ToMove: p.ToMove(), Goal: goal, Added: time.Now().UnixMilli()}
+	return &StoredPuzzle{
+		Rules:  p.Rules(),
+		Board:  strings.TrimSpace(p.String()),
+		ToMove: p.ToMove(),
+		Goal:   goal,
+		Added:  time.Now().UnixMilli(),
+	}
 }
 
 func (s *StoredPuzzle) id() string {
@@ -81,10 +87,12 @@ func (s *StoredPuzzle) Validate() error {
 	if err := review.Supports(s.Rules); err != nil {
 		return err
 	}
-	if schedule := s.Schedule; schedule != nil && (schedule.Interval < 0 || schedule.Interval > maxInterval || !(schedule.Ease >= 0 && schedule.Ease < 10)) {
+	if schedule := s.Schedule; schedule != nil && (schedule.Interval < 0 || schedule.Interval > maxInterval ||
+		!(schedule.Ease >= 0 && schedule.Ease < 10)) {
 		return errPuzzle
 	}
-	if s.ToMove != game.Black && s.ToMove != game.White || s.Goal > game.GoalHold || s.Goal != game.GoalWin && (s.Goal == game.GoalDraw) != review.JudgesExactly(s.Rules) {
+	if s.ToMove != game.Black && s.ToMove != game.White || s.Goal > game.GoalHold || s.Goal != game.GoalWin &&
+		(s.Goal == game.GoalDraw) != review.JudgesExactly(s.Rules) {
 		return errPuzzle
 	}
 	position, err := s.position()
@@ -151,7 +159,8 @@ func (c Collection) daily(day time.Time) string {
 // before defences and easy puzzles first.
 func (c Collection) ids() []string {
 	return slices.SortedFunc(maps.Keys(c), func(a, b string) int {
-		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defenceRank(), c[b].defenceRank()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
+		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defenceRank(), c[b].defenceRank()),
+			cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
 	})
 }
 

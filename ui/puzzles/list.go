@@ -53,7 +53,9 @@ const (
 
 // variants returns the variants whose puzzles can be judged.
 func variants() []game.Variant {
-	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
+	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool {
+		return review.Supports(v.Rules) != nil
+	})
 }
 
 // isInSection reports whether a puzzle belongs to a section other than daySection.
@@ -121,7 +123,8 @@ func (w *window) newList() fyne.CanvasObject {
 // newRow returns a row with an icon that shows whether the puzzle is solved, the position, and two lines of
 // text. The position distinguishes rows with equal texts.
 func newRow() fyne.CanvasObject {
-	label := widget.NewRichText(&widget.TextSegment{Text: " "}, &widget.TextSegment{Text: " ", Style: widget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}})
+	label := widget.NewRichText(&widget.TextSegment{Text: " "},
+		&widget.TextSegment{Text: " ", Style: widget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}})
 	label.Truncation = fyne.TextTruncateEllipsis
 	position := board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, label.MinSize().Height)
 	return container.NewBorder(nil, nil, container.NewHBox(widget.NewIcon(nil), position), nil, label)
@@ -193,7 +196,9 @@ func (w *window) firstSection() int {
 		return ownSection
 	case w.puzzles.rules != nil:
 		rules := w.puzzles.rules()
-		index := slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == rules.WithoutFoulPenalty() })
+		index := slices.IndexFunc(variants(), func(v game.Variant) bool {
+			return v.Rules == rules.WithoutFoulPenalty()
+		})
 		if index >= 0 && len(w.puzzles.collection.section(boardSections+index, today)) > 0 {
 			return boardSections + index
 		}
@@ -251,7 +256,8 @@ func (w *window) refreshList() {
 	section := collection.section(w.section, time.Now())
 	w.ids = slices.DeleteFunc(collection.ids(), func(id string) bool {
 		stored := collection[id]
-		matches := slices.Contains(section, id) && (w.theme == "" || stored.Theme == w.theme) && (w.level < 0 || stored.difficulty() == w.level)
+		matches := slices.Contains(section, id) && (w.theme == "" || stored.Theme == w.theme) &&
+			(w.level < 0 || stored.difficulty() == w.level)
 
 		// The puzzle on the board is always listed.
 		return !matches && id != w.id
@@ -290,7 +296,9 @@ func (w *window) selectOpen() {
 // puzzle of the day it continues in the section of that puzzle's rules.
 func (w *window) openNext() {
 	if stored := w.puzzle(); stored != nil && w.section == daySection {
-		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == stored.Rules }))
+		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool {
+			return v.Rules == stored.Rules
+		}))
 		return
 	}
 	start := slices.Index(w.ids, w.id) + 1

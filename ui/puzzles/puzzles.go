@@ -45,7 +45,8 @@ func New(d *desk.Desk, s Store, rules func() game.Rules) *Puzzles {
 	c := Collection{}
 	for key, value := range s.Values() {
 		stored := new(StoredPuzzle)
-		if id, ok := strings.CutPrefix(key, keyPrefix); ok && json.Unmarshal([]byte(value), stored) == nil && stored.Validate() == nil {
+		if id, ok := strings.CutPrefix(key, keyPrefix); ok && json.Unmarshal([]byte(value), stored) == nil &&
+			stored.Validate() == nil {
 			c[id] = stored
 		}
 	}
@@ -62,7 +63,8 @@ func (p *Puzzles) save(id string, stored *StoredPuzzle) {
 
 // Collect makes puzzles from a reviewed game: from the mistakes of the players for whom includes returns true.
 // It returns the number of new puzzles.
-func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, includes func(game.Seat) bool) (numAdded int) {
+func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding,
+	includes func(game.Seat) bool) (numAdded int) {
 	for _, f := range findings {
 		goal, ok := f.Goal()
 		if !ok {
@@ -73,7 +75,8 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 			continue
 		}
 		stored := newPuzzle(situation.Position, goal)
-		if line := slices.Concat([]game.Point{f.Move}, f.Refutation); goal == game.GoalHold && loses(situation.Position, line) {
+		if line := slices.Concat([]game.Point{f.Move}, f.Refutation); goal == game.GoalHold &&
+			loses(situation.Position, line) {
 			stored.LosingLine = line
 		}
 		if stored.Validate() == nil && p.add(stored) {

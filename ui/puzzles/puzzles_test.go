@@ -73,7 +73,9 @@ func (tp *testPuzzles) wait() {
 
 	ctx, cancel := context.WithTimeout(tp.t.Context(), time.Minute)
 	defer cancel()
-	if err := tp.queue.Run(ctx, func() bool { return !tp.puzzles.window.question.Busy() && !tp.puzzles.window.reading.Busy() }); err != nil {
+	if err := tp.queue.Run(ctx, func() bool {
+		return !tp.puzzles.window.question.Busy() && !tp.puzzles.window.reading.Busy()
+	}); err != nil {
 		tp.t.Fatal(err)
 	}
 }
@@ -97,7 +99,8 @@ func TestSolvePuzzle(t *testing.T) {
 		t.Fatalf("b1 is accepted, with the text %q", w.text.Text)
 	}
 	_, opts := w.board.Content()
-	if len(opts.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(opts.Preview)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, opts.Preview[0])) {
+	if len(opts.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(opts.Preview)) &&
+		w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, opts.Preview[0])) {
 		t.Errorf("got the refutation %v and the text %q, want a text about the refutation", opts.Preview, w.text.Text)
 	}
 	tp.tap("a1") // any point takes the move back
@@ -105,7 +108,8 @@ func TestSolvePuzzle(t *testing.T) {
 		t.Fatal("the move was not taken back")
 	}
 	tp.tap("b2")
-	if !w.attempt.solved || !strings.Contains(tp.stored[keyPrefix+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
+	if !w.attempt.solved || !strings.Contains(tp.stored[keyPrefix+w.id], "Solved") ||
+		!strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
 		t.Errorf("the puzzle is not solved or not stored; got the text %q", w.text.Text)
 	}
 }
@@ -188,11 +192,14 @@ func TestDeleteAndNext(t *testing.T) {
 	}
 	w.deleteOpen()
 	if len(tp.puzzles.collection.idsFrom(SourceReview)) != 1 || len(tp.stored) != 1 || w.id != firstID {
-		t.Errorf("got %d puzzles, %d of them stored, and puzzle %s open; want 1, 1 and %s", len(tp.puzzles.collection.idsFrom(SourceReview)), len(tp.stored), w.id, firstID)
+		t.Errorf("got %d puzzles, %d of them stored, and puzzle %s open; want 1, 1 and %s",
+			len(tp.puzzles.collection.idsFrom(SourceReview)), len(tp.stored), w.id, firstID)
 	}
 	w.deleteOpen()
-	if len(tp.puzzles.collection.idsFrom(SourceReview)) != 0 || len(tp.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
-		t.Errorf("got %d puzzles, %d of them stored, and the text %q; want none and %q", len(tp.puzzles.collection.idsFrom(SourceReview)), len(tp.stored), w.text.Text, lang.PuzzlesEmptyHint())
+	if len(tp.puzzles.collection.idsFrom(SourceReview)) != 0 || len(tp.stored) != 0 || w.id != "" ||
+		w.text.Text != lang.PuzzlesEmptyHint() {
+		t.Errorf("got %d puzzles, %d of them stored, and the text %q; want none and %q",
+			len(tp.puzzles.collection.idsFrom(SourceReview)), len(tp.stored), w.text.Text, lang.PuzzlesEmptyHint())
 	}
 	if w.board.Visible() {
 		t.Error("the board is visible without a puzzle")
@@ -225,7 +232,8 @@ func TestCollectionIsLimited(t *testing.T) {
 	}
 	ids := c.ids()
 	if len(c) != maxPuzzles || c[ids[0]].Added != int64(maxPuzzles+2) {
-		t.Errorf("got %d puzzles, the newest added at %d; want %d and %d", len(c), c[ids[0]].Added, maxPuzzles, maxPuzzles+2)
+		t.Errorf("got %d puzzles, the newest added at %d; want %d and %d", len(c), c[ids[0]].Added, maxPuzzles,
+			maxPuzzles+2)
 	}
 
 	for _, stored := range c {
@@ -300,7 +308,8 @@ func TestImportKeepsPuzzlesOfTheGames(t *testing.T) {
 			t.Errorf("an import drops the puzzle of a game\n%s", tp.puzzles.collection[id].Board)
 		}
 	}
-	if got := len(reopened.collection.idsFrom(SourceImported)); got != maxPuzzles || reopened.collection[first[0]] != nil {
+	if got := len(reopened.collection.idsFrom(SourceImported)); got != maxPuzzles ||
+		reopened.collection[first[0]] != nil {
 		t.Errorf("got %d imported puzzles, with the oldest of %d; want %d without it", got, maxPuzzles+1, maxPuzzles)
 	}
 	tp.add(game.TicTacToe, "X.. .O. ...", game.GoalWin)
@@ -314,8 +323,9 @@ func TestInvalidPuzzlesAreDropped(t *testing.T) {
 	for name, content := range map[string]string{
 		"not JSON": "{", "game over": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}`,
 		"no board": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"X","ToMove":1}`, "null": `null`,
-		"a goal": `{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) + `","ToMove":1,"Goal":1}`,
-		"good":   `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XX. OO. ...","ToMove":1}`,
+		"a goal": `{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) +
+			`","ToMove":1,"Goal":1}`,
+		"good": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XX. OO. ...","ToMove":1}`,
 	} {
 		stored.Set(keyPrefix+name, content)
 	}
@@ -329,7 +339,10 @@ func TestWindowOpensAtTheCurrentRules(t *testing.T) {
 	for _, v := range game.Variants {
 		tp := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
 		a := test.NewTempApp(t)
-		tp.desk = desk.Desk{Post: tp.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+		tp.desk = desk.Desk{
+			Post:      tp.queue.Post,
+			NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) },
+		}
 		tp.desk.Settings = settings.Default()
 		tp.puzzles = New(&tp.desk, tp.stored, func() game.Rules { return v.Rules })
 		tp.puzzles.Show()

@@ -51,7 +51,8 @@ func TestSetIsComplete(t *testing.T) {
 		boards[stored.Rules]++
 	}
 	if len(puzzles) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
-		t.Errorf("got %d puzzles, the themes %v, ratings %d to %d; want at least 300 puzzles, 7 themes, ratings from at least 300 over a range of 800", len(puzzles), themes, easiest, hardest)
+		t.Errorf("got %d puzzles, the themes %v, ratings %d to %d; want at least 300 puzzles, 7 themes, ratings "+
+			"from at least 300 over a range of 800", len(puzzles), themes, easiest, hardest)
 	}
 
 	for _, v := range variants() {
@@ -82,12 +83,16 @@ func TestSetIsSolvable(t *testing.T) {
 		}
 
 		for _, point := range p.Solutions {
-			if verdict, err := judges[r].TryMove(t.Context(), p.Position, point, p.Goal); err != nil || !verdict.Correct {
-				t.Errorf("puzzle %d: TryMove(%s) = %+v, %v; want a correct move in\n%v", i, r.Name(point), verdict, err, p.Position)
+			if verdict, err := judges[r].TryMove(t.Context(), p.Position, point, p.Goal); err != nil ||
+				!verdict.Correct {
+				t.Errorf("puzzle %d: TryMove(%s) = %+v, %v; want a correct move in\n%v", i, r.Name(point), verdict, err,
+					p.Position)
 			}
 		}
-		if point, found, err := judges[r].Solution(t.Context(), p.Position, p.Goal); err != nil || !found || !slices.Contains(p.Solutions, point) {
-			t.Errorf("puzzle %d: Solution = %s, %v, %v; want one of %v in\n%v", i, r.Name(point), found, err, p.Solutions, p.Position)
+		if point, found, err := judges[r].Solution(t.Context(), p.Position, p.Goal); err != nil || !found ||
+			!slices.Contains(p.Solutions, point) {
+			t.Errorf("puzzle %d: Solution = %s, %v, %v; want one of %v in\n%v", i, r.Name(point), found, err,
+				p.Solutions, p.Position)
 		}
 	}
 }
@@ -108,7 +113,8 @@ func TestSchedule(t *testing.T) {
 	} {
 		s = s.afterAnswer(step.grade, day)
 		if s.Interval != step.interval || s.Due != step.due || s.Ease < step.ease-0.001 || s.Ease > step.ease+0.001 {
-			t.Fatalf("after grade %d: got the schedule %+v, want interval %d, ease %v, due %s", step.grade, s, step.interval, step.ease, step.due)
+			t.Fatalf("after grade %d: got the schedule %+v, want interval %d, ease %v, due %s", step.grade, s,
+				step.interval, step.ease, step.due)
 		}
 	}
 
@@ -127,8 +133,10 @@ func TestDuePuzzles(t *testing.T) {
 	tp.tap("a1") // takes the wrong move back
 	tp.tap("b2")
 	stored := w.puzzle()
-	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= firstEase || !strings.Contains(tp.stored[keyPrefix+w.id], `"Card"`) || stored.isDue(time.Now()) {
-		t.Fatalf("got the schedule %+v, want it stored, with streak 1, ease below %v, and not due", stored.Schedule, firstEase)
+	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= firstEase ||
+		!strings.Contains(tp.stored[keyPrefix+w.id], `"Card"`) || stored.isDue(time.Now()) {
+		t.Fatalf("got the schedule %+v, want it stored, with streak 1, ease below %v, and not due", stored.Schedule,
+			firstEase)
 	}
 	if !strings.Contains(w.text.Text, stored.Schedule.Due) {
 		t.Errorf("got the text %q, want %s in it", w.text.Text, stored.Schedule.Due)
@@ -137,7 +145,8 @@ func TestDuePuzzles(t *testing.T) {
 	w.open(w.id)
 	tp.tap("b2")
 	if *stored.Schedule != oldSchedule {
-		t.Errorf("after an attempt before the puzzle is due: got the schedule %+v, want %+v", *stored.Schedule, oldSchedule)
+		t.Errorf("after an attempt before the puzzle is due: got the schedule %+v, want %+v", *stored.Schedule,
+			oldSchedule)
 	}
 	stored.Schedule.Due = "2026-01-01"
 	id := w.id
@@ -173,7 +182,14 @@ func TestLosingMoveIsWrong(t *testing.T) {
 	for i := range 4 {
 		refutation = append(refutation, game.Pt(3+i, 7), game.Pt(2*i+2, 0))
 	}
-	lost := game.Finding{Kind: game.AllowedWin, Index: 2, Mover: game.White, Move: game.Pt(0, 0), BetterMoves: []game.Point{game.Pt(6, 6)}, Refutation: refutation[:7]}
+	lost := game.Finding{
+		Kind:        game.AllowedWin,
+		Index:       2,
+		Mover:       game.White,
+		Move:        game.Pt(0, 0),
+		BetterMoves: []game.Point{game.Pt(6, 6)},
+		Refutation:  refutation[:7],
+	}
 	if tp.puzzles.Collect(situations, []game.Finding{lost}, func(game.Seat) bool { return true }) != 1 {
 		t.Fatal("no puzzle was made")
 	}
@@ -186,7 +202,8 @@ func TestLosingMoveIsWrong(t *testing.T) {
 	}
 	tp.tap("a15")
 	if w.attempt.solved || w.text.Text != lang.PuzzleLoses(7) {
-		t.Errorf("after the losing move: got solved = %v, text %q; want false, %q", w.attempt.solved, w.text.Text, lang.PuzzleLoses(7))
+		t.Errorf("after the losing move: got solved = %v, text %q; want false, %q", w.attempt.solved, w.text.Text,
+			lang.PuzzleLoses(7))
 	}
 }
 
@@ -214,7 +231,8 @@ func TestRestartKeepsARevealedSolution(t *testing.T) {
 	test.Tap(w.restart)
 	tp.tap("b2")
 	if got := w.puzzle(); got.Solved != "" || got.Schedule == nil || *got.Schedule != want || !w.attempt.solved {
-		t.Errorf("got the puzzle solved on %q with the schedule %+v, want it unsolved with %+v", got.Solved, got.Schedule, want)
+		t.Errorf("got the puzzle solved on %q with the schedule %+v, want it unsolved with %+v", got.Solved,
+			got.Schedule, want)
 	}
 	w.open(w.id) // a new attempt
 	tp.tap("b2")
@@ -233,8 +251,10 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	}
 	numStored := len(tp.stored)
 	w.showSection(boardSections + 1)
-	if len(w.ids) < 10 || w.puzzle().Rules != game.FiveByFive || w.puzzle().Rating > tp.puzzles.collection[w.ids[len(w.ids)-1]].Rating {
-		t.Fatalf("got %d puzzles, the first %+v; want at least 10 of %v, an easy one first", len(w.ids), w.puzzle(), game.FiveByFive)
+	if len(w.ids) < 10 || w.puzzle().Rules != game.FiveByFive ||
+		w.puzzle().Rating > tp.puzzles.collection[w.ids[len(w.ids)-1]].Rating {
+		t.Fatalf("got %d puzzles, the first %+v; want at least 10 of %v, an easy one first", len(w.ids), w.puzzle(),
+			game.FiveByFive)
 	}
 	n := len(w.ids)
 	w.deleteOpen()
@@ -249,7 +269,8 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	}
 	w.showSection(importedSection)
 	if w.id != "" || w.board.Visible() || w.text.Text != lang.PuzzlesNoneImported() {
-		t.Errorf("got puzzle %q, board visible = %v, text %q; want no puzzle, false, %q", w.id, w.board.Visible(), w.text.Text, lang.PuzzlesNoneImported())
+		t.Errorf("got puzzle %q, board visible = %v, text %q; want no puzzle, false, %q", w.id, w.board.Visible(),
+			w.text.Text, lang.PuzzlesNoneImported())
 	}
 	path := filepath.Join(t.TempDir(), "problems.json")
 	write := func(text string) {
@@ -261,12 +282,14 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	w.importFile(path)
 	tp.wait()
 	if len(w.ids) != 1 || w.puzzle().Source != SourceImported || w.text.Text != lang.PuzzlesImportedCount(1, 1) {
-		t.Errorf("got %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text, lang.PuzzlesImportedCount(1, 1))
+		t.Errorf("got %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text,
+			lang.PuzzlesImportedCount(1, 1))
 	}
 	w.importFile(path)
 	tp.wait()
 	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesImportedCount(0, 2) {
-		t.Errorf("after a second import: got %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text, lang.PuzzlesImportedCount(0, 2))
+		t.Errorf("after a second import: got %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text,
+			lang.PuzzlesImportedCount(0, 2))
 	}
 	write("not a puzzle")
 	w.importFile(path)
@@ -294,15 +317,18 @@ func TestANewGame(t *testing.T) {
 
 	for i := range min(len(oldSet), len(newSet)) {
 		if oldSet[i].Position.Rules() != newSet[i].Position.Rules() {
-			t.Fatalf("puzzle %d: got the rules %s with the new game, want %s", i, lang.Rules(newSet[i].Position.Rules()), lang.Rules(oldSet[i].Position.Rules()))
+			t.Fatalf("puzzle %d: got the rules %s with the new game, want %s", i,
+				lang.Rules(newSet[i].Position.Rules()), lang.Rules(oldSet[i].Position.Rules()))
 		}
 	}
-	position, err := game.NewSetupPosition(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}}, []game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
+	position, err := game.NewSetupPosition(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}},
+		[]game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text strings.Builder
-	if err := notation.WritePuzzles(&text, []notation.Puzzle{{Position: position, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
+	if err := notation.WritePuzzles(&text,
+		[]notation.Puzzle{{Position: position, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(text.String(), `"seven"`) {
@@ -310,7 +336,8 @@ func TestANewGame(t *testing.T) {
 	}
 	read, numInvalid, err := notation.ReadPuzzles("", strings.NewReader(text.String()), notation.Options{})
 	if err != nil || numInvalid > 0 || len(read) != 1 || read[0].Position != position {
-		t.Errorf("ReadPuzzles(%s) = %+v, %d, %v; want the puzzle that was written", text.String(), read, numInvalid, err)
+		t.Errorf("ReadPuzzles(%s) = %+v, %d, %v; want the puzzle that was written", text.String(), read,
+			numInvalid, err)
 	}
 }
 
@@ -325,18 +352,22 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	for n := range 7 * 40 {
 		day := monday.AddDate(0, 0, n)
 		id := puzzles.daily(day)
-		if used[id] || puzzles[id] == nil || puzzles[id].Source != SourceBuiltIn || id != puzzles.daily(day.Add(-20*time.Hour)) {
+		if used[id] || puzzles[id] == nil || puzzles[id].Source != SourceBuiltIn ||
+			id != puzzles.daily(day.Add(-20*time.Hour)) {
 			t.Fatalf("the puzzle of %v is %q, which is invalid or repeated", day, id)
 		}
 		if day.Weekday() != time.Monday && puzzles[id].Rating < previous {
-			t.Errorf("%v: got a puzzle of rating %d, want at least %d, the rating of the day before", day, puzzles[id].Rating, previous)
+			t.Errorf("%v: got a puzzle of rating %d, want at least %d, the rating of the day before", day,
+				puzzles[id].Rating, previous)
 		}
 		used[id], previous = true, puzzles[id].Rating
 	}
 	tp.puzzles.ShowDaily()
 	w := tp.puzzles.window
-	if w.id != puzzles.daily(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
-		t.Errorf("got puzzle %q of %d and the note %q; want %q of 1 and %q in the note", w.id, len(w.ids), w.note.Unwrapped(), puzzles.daily(time.Now()), lang.PuzzleDaily())
+	if w.id != puzzles.daily(time.Now()) || len(w.ids) != 1 ||
+		!strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
+		t.Errorf("got puzzle %q of %d and the note %q; want %q of 1 and %q in the note", w.id, len(w.ids),
+			w.note.Unwrapped(), puzzles.daily(time.Now()), lang.PuzzleDaily())
 	}
 	rules := w.puzzle().Rules
 	w.openNext()
@@ -350,9 +381,12 @@ func TestPuzzleOfTheDay(t *testing.T) {
 func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
-	freestyle := boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == game.Freestyle })
+	freestyle := boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool {
+		return v.Rules == game.Freestyle
+	})
 	w.showSection(freestyle)
-	if stored := w.puzzle(); stored.Goal != game.GoalWin || tp.puzzles.collection[w.ids[len(w.ids)-1]].Goal != game.GoalHold {
+	if stored := w.puzzle(); stored.Goal != game.GoalWin ||
+		tp.puzzles.collection[w.ids[len(w.ids)-1]].Goal != game.GoalHold {
 		t.Errorf("got %+v first in the list of gomoku, want an attack first and a defence last", stored)
 	}
 	numAll := len(w.ids)
@@ -368,16 +402,20 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 
 	numBeginners := len(w.ids)
 	for _, id := range w.ids {
-		if stored := tp.puzzles.collection[id]; stored.Theme != "defence" || stored.Rating >= 650 || !strings.Contains(w.describe(stored), lang.PuzzleDifficulties[0]()) {
+		if stored := tp.puzzles.collection[id]; stored.Theme != "defence" || stored.Rating >= 650 ||
+			!strings.Contains(w.describe(stored), lang.PuzzleDifficulties[0]()) {
 			t.Errorf("got %+v in the filtered list, want only defences for beginners", stored)
 		}
 	}
 	if !(0 < numBeginners && numBeginners < numDefences && numDefences < numAll) {
-		t.Errorf("got %d puzzles, %d defences, %d of them for beginners; want each number smaller than the previous one", numAll, numDefences, numBeginners)
+		t.Errorf(
+			"got %d puzzles, %d defences, %d of them for beginners; want each number smaller than the previous one",
+			numAll, numDefences, numBeginners)
 	}
 	w.levels.SetSelected(lang.PuzzleDifficulties[4]())
 	if len(w.ids) != 0 || w.text.Unwrapped() != lang.PuzzlesNoneSuch() || w.board.Visible() {
-		t.Errorf("got %d puzzles, text %q, board visible = %v; want 0, %q, false", len(w.ids), w.text.Unwrapped(), w.board.Visible(), lang.PuzzlesNoneSuch())
+		t.Errorf("got %d puzzles, text %q, board visible = %v; want 0, %q, false", len(w.ids), w.text.Unwrapped(),
+			w.board.Visible(), lang.PuzzlesNoneSuch())
 	}
 	w.showSection(freestyle + 1)
 	if w.themes.SelectedIndex() != 0 || w.levels.SelectedIndex() != 0 || len(w.ids) == 0 {
@@ -387,7 +425,19 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 
 // TestDifficulty checks the ranges of ratings of the difficulties.
 func TestDifficulty(t *testing.T) {
-	for rating, want := range map[int]int{0: -1, 300: 0, 649: 0, 650: 1, 849: 1, 850: 2, 1099: 2, 1100: 3, 1399: 3, 1400: 4, 3000: 4} {
+	for rating, want := range map[int]int{
+		0:    -1,
+		300:  0,
+		649:  0,
+		650:  1,
+		849:  1,
+		850:  2,
+		1099: 2,
+		1100: 3,
+		1399: 3,
+		1400: 4,
+		3000: 4,
+	} {
 		if got := (&StoredPuzzle{Rating: rating}).difficulty(); got != want {
 			t.Errorf("rating %d: got difficulty %d, want %d", rating, got, want)
 		}

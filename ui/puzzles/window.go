@@ -71,7 +71,8 @@ type attempt struct {
 }
 
 func newWindow(p *Puzzles) *window {
-	w := &window{puzzles: p, FeatureWindow: &p.FeatureWindow, board: board.New(), text: widgets.NewParagraph(""), note: widgets.NewCaption(""),
+	w := &window{puzzles: p, FeatureWindow: &p.FeatureWindow, board: board.New(), text: widgets.NewParagraph(""),
+		note:     widgets.NewCaption(""),
 		question: background.New[struct{}](p.desk.Post), reading: background.New[struct{}](p.desk.Post)}
 	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
@@ -130,7 +131,11 @@ func (w *window) importWithCharset(path, name string) {
 		if first, second, texts := shared.Doubt(); texts != nil {
 			question = lang.TextDoubt()
 			for _, likely := range []string{first, second} {
-				decoded, _, _ := read(path, notation.Options{Context: ctx, Charset: likely, Decode: charset.DecoderFor(likely)})
+				decoded, _, _ := read(path, notation.Options{
+					Context: ctx,
+					Charset: likely,
+					Decode:  charset.DecoderFor(likely),
+				})
 				question += "\n" + likely + " – " + themes(decoded)
 			}
 		}
@@ -195,7 +200,8 @@ func (w *window) askCharset(question, likely string, onChosen func(name string))
 }
 
 func (w *window) askImport() {
-	w.puzzles.desk.ChooseFile(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
+	w.puzzles.desk.ChooseFile(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}},
+		w.importFile)
 }
 
 // grade records the result of the attempt in the puzzle's schedule if the puzzle is due or was not attempted

@@ -68,10 +68,15 @@ func TestReport(t *testing.T) {
 	report := GameReport{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
 		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
 	for _, number := range r.Highlights() {
-		report.Highlights = append(report.Highlights, Highlight{Text: "the moment", Display: func() { numDisplayed += number + 1 }})
+		report.Highlights = append(report.Highlights, Highlight{
+			Text:    "the moment",
+			Display: func() { numDisplayed += number + 1 },
+		})
 	}
-	if a, b := &report.Summaries[0], &report.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
-		t.Errorf("got summaries %+v and %+v, want 4 moves and an agreement of 100, and 3 moves with 1 losing move", a, b)
+	if a, b := &report.Summaries[0], &report.Summaries[1]; a.Moves != 4 || b.Moves != 3 ||
+		b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
+		t.Errorf("got summaries %+v and %+v, want 4 moves and an agreement of 100, and 3 moves with 1 losing move", a,
+			b)
 	}
 	report.Open()
 	if !report.Dialogs.IsOpen() {
@@ -81,7 +86,8 @@ func TestReport(t *testing.T) {
 	body := report.body(func() { hidden = true })
 
 	text := strings.Join(texts(body), "|")
-	for _, want := range []string{"Ann|Bob", lang.ClassName(game.LosingMove) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
+	for _, want := range []string{"Ann|Bob", lang.ClassName(game.LosingMove) + "|0|1", lang.ReportAgreement() +
+		"|100 %|67 %", "the moment"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("got text %q, want it to contain %q", text, want)
 		}
@@ -97,6 +103,8 @@ func TestReport(t *testing.T) {
 		}
 	}
 	if !hidden || numDisplayed == 0 {
-		t.Errorf("after tapping the button of a highlight: dialog hidden = %v, position displayed = %v, want true, true", hidden, numDisplayed > 0)
+		t.Errorf(
+			"after tapping the button of a highlight: dialog hidden = %v, position displayed = %v, want true, true",
+			hidden, numDisplayed > 0)
 	}
 }

@@ -18,7 +18,8 @@ import (
 )
 
 // MoveTimes lists the times per move that the player can choose for the strongest level.
-var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second, 10 * time.Second, 30 * time.Second}
+var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second,
+	10 * time.Second, 30 * time.Second}
 
 // textScales lists the text scales that the player can choose.
 var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
@@ -77,10 +78,12 @@ func (f *Form) addWithHelp(setting fyne.CanvasObject, text lang.Text) {
 }
 
 // addChoice adds a select for a setting with the given values.
-func addChoice[T comparable](f *Form, name lang.Text, values []T, current T, valueName func(T) string, onChange func(T), help lang.Text) {
+func addChoice[T comparable](f *Form, name lang.Text, values []T, current T, valueName func(T) string, onChange func(T),
+	help lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
-	f.addWithHelp(container.NewGridWithColumns(2, label, widgets.NewChoice(values, current, valueName, onChange, f.Dialogs.HandleKey)), help)
+	f.addWithHelp(container.NewGridWithColumns(2, label, widgets.NewChoice(values, current, valueName, onChange,
+		f.Dialogs.HandleKey)), help)
 }
 
 // addEnum adds a select for a setting whose values 0, 1, 2, … have the given names.
@@ -151,13 +154,17 @@ func (f *Form) fill() {
 	} else {
 		f.addToggle(lang.Sounds, sounds, lang.SoundsMissing).Disable()
 	}
-	addEnum(f, lang.ProvedWin, func(s *Settings) *status.AnnounceWins { return &s.AnnounceWins }, lang.ProvedWinExplained,
+	addEnum(f, lang.ProvedWin, func(s *Settings) *status.AnnounceWins {
+		return &s.AnnounceWins
+	}, lang.ProvedWinExplained,
 		lang.AnnounceOwn, lang.VerdictAtOnce, lang.AnnounceAfterGame)
 	f.addToggle(lang.EndAtForcedWin, func(s *Settings) *bool { return &s.EndAtForcedWin }, lang.EndAtForcedWinExplained)
 	seconds := func(d time.Duration) string { return lang.Seconds(d.Seconds()) }
-	addChoice(f, lang.TimeAMove, MoveTimes, f.Session.Seats.Config().MoveTime, seconds, f.setMoveTime, lang.TimeExplained)
+	addChoice(f, lang.TimeAMove, MoveTimes, f.Session.Seats.Config().MoveTime, seconds, f.setMoveTime,
+		lang.TimeExplained)
 	f.addToggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponder }, lang.PondersExplained)
-	f.addWithHelp(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, f.ResetScore, f.Dialogs.HandleKey)), lang.ResetScoreExplained)
+	f.addWithHelp(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, f.ResetScore, f.Dialogs.HandleKey)),
+		lang.ResetScoreExplained)
 
 	f.addHeading(lang.SettingsSidePanel())
 	f.addToggle(lang.MoveList, func(s *Settings) *bool { return s.MoveListFor(r) }, lang.MoveListExplained)
@@ -168,10 +175,15 @@ func (f *Form) fill() {
 // addSurfaces adds the settings for the appearance of boards and stones, and a sample board.
 func (f *Form) addSurfaces() {
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
-	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
+	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4},
+		{X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(point)
 	}
-	addEnum(f, lang.MenuBoard, func(s *Settings) *theme.Surface { return &s.BoardSurface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
-	addEnum(f, lang.StoneKind, func(s *Settings) *theme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
+	addEnum(f, lang.MenuBoard, func(s *Settings) *theme.Surface {
+		return &s.BoardSurface
+	}, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
+	addEnum(f, lang.StoneKind, func(s *Settings) *theme.Stones {
+		return &s.Stones
+	}, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
 	f.rows.Add(board.NewStaticBoard(position, board.DrawOptions{LastMove: true}, 180))
 }

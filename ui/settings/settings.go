@@ -116,11 +116,15 @@ func (s *Settings) Sanitize() error {
 	}
 	_, isLanguage := lang.FromTag(s.Language)
 	check("look", s.Appearance <= theme.HighContrast, func() { s.Appearance = defaults.Appearance })
-	check("board", s.BoardSurface <= theme.Slate && s.Stones <= theme.Flat, func() { s.BoardSurface, s.Stones = defaults.BoardSurface, defaults.Stones })
+	check("board", s.BoardSurface <= theme.Slate && s.Stones <= theme.Flat, func() {
+		s.BoardSurface, s.Stones = defaults.BoardSurface, defaults.Stones
+	})
 	check("text scale", s.TextScale >= 0.5 && s.TextScale <= 3, func() { s.TextScale = defaults.TextScale })
 	check("verdicts", s.AnnounceWins <= status.AnnounceAfterGame, func() { s.AnnounceWins = defaults.AnnounceWins })
 	check("language", s.Language == "" || isLanguage, func() { s.Language = defaults.Language })
-	check("window", isPossibleSize(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = defaults.Width, defaults.Height })
+	check("window", isPossibleSize(fyne.NewSize(s.Width, s.Height)), func() {
+		s.Width, s.Height = defaults.Width, defaults.Height
+	})
 
 	for kind, size := range s.Windows {
 		check("window of "+kind, isPossibleSize(size), func() { delete(s.Windows, kind) })
@@ -142,9 +146,11 @@ func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 // Reset resets the settings that the form shows to their defaults.
 func (s *Settings) Reset() {
 	d := Default()
-	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen
+	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows,
+		s.Programs, s.StartPageSeen
 	d.LessonsSeen = s.LessonsSeen
-	d.Analysis, d.Threats, d.Patterns, d.Analyst, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analyst, s.LibraryRules
+	d.Analysis, d.Threats, d.Patterns, d.Analyst, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analyst,
+		s.LibraryRules
 	*s = d
 }
 

@@ -9,7 +9,8 @@ import (
 )
 
 func TestSanitize(t *testing.T) {
-	for _, text := range []string{`"Look":9`, `"TextScale":0.1`, `"TextScale":1e9`, `"Width":3`, `"Height":1e9`, `"Width":30`, `"Verdicts":7`, `"Surface":3`, `"Stones":9`,
+	for _, text := range []string{`"Look":9`, `"TextScale":0.1`, `"TextScale":1e9`, `"Width":3`, `"Height":1e9`,
+		`"Width":30`, `"Verdicts":7`, `"Surface":3`, `"Stones":9`,
 		`"Language":"tlh"`, `"Windows":{"about":{"Width":-1,"Height":300}}`} {
 		s := Default()
 		if err := json.Unmarshal([]byte(`{"Sounds":true,"Programs":["/a"],`+text+`}`), &s); err != nil {
@@ -54,7 +55,12 @@ func TestResetKeepsWindowAndPrograms(t *testing.T) {
 // TestAnalystOfEarlierVersions checks that settings of earlier versions are read, and that the first of several
 // engines is used.
 func TestAnalystOfEarlierVersions(t *testing.T) {
-	for text, want := range map[string]Analyst{`"program:/a"`: "program:/a", `["program:/a","master"]`: "program:/a", `["",""]`: "", `[]`: ""} {
+	for text, want := range map[string]Analyst{
+		`"program:/a"`:            "program:/a",
+		`["program:/a","master"]`: "program:/a",
+		`["",""]`:                 "",
+		`[]`:                      "",
+	} {
 		s := Default()
 		if err := json.Unmarshal([]byte(`{"Analysts":`+text+`}`), &s); err != nil || s.Analyst != want {
 			t.Errorf("%s: got %q, %v; want %q", text, s.Analyst, err, want)

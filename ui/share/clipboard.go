@@ -30,16 +30,19 @@ func findClipboard(system string, getenv func(string) string) ImageClipboard {
 	var candidates []ImageClipboard
 	switch system {
 	case "darwin":
-		candidates = []ImageClipboard{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
+		candidates = []ImageClipboard{
+			{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
 	case "windows":
 		candidates = []ImageClipboard{{"powershell", []string{"-NoProfile", "-STA", "-Command",
-			"Add-Type -AssemblyName System.Windows.Forms,System.Drawing; [Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile('{}'))"}}}
+			"Add-Type -AssemblyName System.Windows.Forms,System.Drawing; " +
+				"[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile('{}'))"}}}
 	default:
 		if getenv("WAYLAND_DISPLAY") != "" {
 			candidates = append(candidates, ImageClipboard{"wl-copy", []string{"--type", "image/png"}})
 		}
 		if getenv("DISPLAY") != "" {
-			candidates = append(candidates, ImageClipboard{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
+			candidates = append(candidates,
+				ImageClipboard{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
 		}
 	}
 

@@ -30,8 +30,16 @@ type Sharing struct {
 }
 
 // New returns a Sharing that saves pictures and pages with f. current returns the content of the displayed board.
-func New(d *desk.Desk, f *files.Files, game status.Formatter, current func() (game.Position, board.DrawOptions)) *Sharing {
-	s := &Sharing{desk: d, files: f, game: game, current: current, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
+func New(d *desk.Desk, f *files.Files, game status.Formatter,
+	current func() (game.Position, board.DrawOptions)) *Sharing {
+	s := &Sharing{
+		desk:    d,
+		files:   f,
+		game:    game,
+		current: current,
+		Copier:  SystemImageClipboard(),
+		copying: background.New[struct{}](d.Post),
+	}
 	f.RenderPicture = s.picture
 	return s
 }

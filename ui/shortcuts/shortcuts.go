@@ -25,7 +25,8 @@ type Key struct {
 
 // Shortcut returns the key as a shortcut of the toolkit.
 func (k Key) Shortcut() fyne.KeyboardShortcut {
-	for _, standard := range []fyne.KeyboardShortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}, &fyne.ShortcutCopy{}, &fyne.ShortcutPaste{}} {
+	for _, standard := range []fyne.KeyboardShortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}, &fyne.ShortcutCopy{},
+		&fyne.ShortcutPaste{}} {
 		if k == (Key{standard.Key(), standard.Mod()}) {
 			return standard
 		}
@@ -55,7 +56,8 @@ func (k Key) String() string {
 	for _, m := range []struct {
 		modifier fyne.KeyModifier
 		name     string
-	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierShift, "Shift+"}, {fyne.KeyModifierSuper, "⌘"}} {
+	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierShift, "Shift+"},
+		{fyne.KeyModifierSuper, "⌘"}} {
 		if k.Modifier&m.modifier != 0 {
 			s.WriteString(m.name)
 		}
@@ -76,7 +78,8 @@ func (k Key) String() string {
 func (b Binding) Text() string {
 	var names []string
 	for _, k := range b.Keys {
-		if k.Modifier != 0 || !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.Name) {
+		if k.Modifier != 0 || !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter},
+			k.Name) {
 			names = append(names, k.String())
 		}
 	}
@@ -117,11 +120,14 @@ func All() []Section {
 			{append(modKeys(fyne.KeyY), shiftKey(fyne.KeyZ)), lang.Redo(), ""},
 			{keys(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},
 			{keys(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutWalk(), lang.KeyWheel()},
-			{[]Key{{fyne.KeyUp, fyne.KeyModifierAlt}, {fyne.KeyDown, fyne.KeyModifierAlt}}, lang.ShortcutBranches(), ""},
-			{modKeys(fyne.KeyM, fyne.KeyDelete, fyne.KeyE), lang.List(lang.PromoteBranch(), lang.DeleteBranch(), lang.Title(lang.EditComment())), ""},
+			{[]Key{{fyne.KeyUp, fyne.KeyModifierAlt}, {fyne.KeyDown, fyne.KeyModifierAlt}},
+				lang.ShortcutBranches(), ""},
+			{modKeys(fyne.KeyM, fyne.KeyDelete, fyne.KeyE), lang.List(lang.PromoteBranch(), lang.DeleteBranch(),
+				lang.Title(lang.EditComment())), ""},
 			{keys(fyne.KeyR, fyne.KeyN, fyne.KeyB, fyne.KeyL), lang.ShortcutReview(), ""},
 			{modKeys(fyne.KeyN), lang.NewGame(), ""},
-			{append(modKeys(fyne.KeyO, fyne.KeyS), shiftKey(fyne.KeyS)), lang.List(lang.Title(lang.Open()), lang.Save(), lang.Title(lang.SaveAs())), ""},
+			{append(modKeys(fyne.KeyO, fyne.KeyS), shiftKey(fyne.KeyS)),
+				lang.List(lang.Title(lang.Open()), lang.Save(), lang.Title(lang.SaveAs())), ""},
 			{modKeys(fyne.KeyC, fyne.KeyV), lang.List(lang.CopyMoves(), lang.PasteMoves()), ""},
 		}},
 		{lang.ShortcutsWindow(), []Binding{
@@ -142,7 +148,8 @@ func All() []Section {
 			{enter, lang.ShortcutTreeFold(), ""},
 			{keys(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
 			{keys(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEnd), lang.ShortcutTreeStep(), ""},
-			{keys(fyne.KeyF, fyne.KeyB, fyne.KeyU), lang.List(lang.TreeFit(), lang.TreeBestLine(), lang.TreeUnfoldAll()), ""},
+			{keys(fyne.KeyF, fyne.KeyB, fyne.KeyU),
+				lang.List(lang.TreeFit(), lang.TreeBestLine(), lang.TreeUnfoldAll()), ""},
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
 			{keys(fyne.KeyF11, fyne.KeyEscape), lang.List(lang.FullScreen(), lang.Close()), ""},
 		}},

@@ -59,7 +59,8 @@ func TestListFitsSmallWindow(t *testing.T) {
 		}
 	}
 
-	for _, want := range []string{"Ctrl+?", "Ctrl+Y, Ctrl+Shift+Z", "Arrow keys", "Enter, Space", "Page Up, Page Down, wheel", "F1"} {
+	for _, want := range []string{"Ctrl+?", "Ctrl+Y, Ctrl+Shift+Z", "Arrow keys", "Enter, Space",
+		"Page Up, Page Down, wheel", "F1"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("got texts %q, want them to include %q", texts, want)
 		}

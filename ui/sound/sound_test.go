@@ -33,9 +33,11 @@ func samples(t *testing.T, wav []byte) []int16 {
 		t.Errorf("got the chunks %q, %q, %q; want RIFF, WAVEfmt and data", header.RIFF, header.WAVEfmt, header.Data)
 	}
 	if int(header.Size) != len(wav)-8 || int(header.DataSize) != len(data) || header.FmtSize != 16 {
-		t.Errorf("got the sizes %d, %d and %d, want %d, %d and 16", header.Size, header.DataSize, header.FmtSize, len(wav)-8, len(data))
+		t.Errorf("got the sizes %d, %d and %d, want %d, %d and 16", header.Size, header.DataSize, header.FmtSize,
+			len(wav)-8, len(data))
 	}
-	if header.Format != 1 || header.Channels != 1 || header.Bits != 16 || header.Align != 2 || header.ByteRate != 2*header.Rate || header.Rate != 44100 {
+	if header.Format != 1 || header.Channels != 1 || header.Bits != 16 || header.Align != 2 ||
+		header.ByteRate != 2*header.Rate || header.Rate != 44100 {
 		t.Errorf("got the header %+v, want PCM with 16 bits, one channel and 44100 Hz", header)
 	}
 	samples := make([]int16, len(data)/2)
@@ -48,11 +50,16 @@ func samples(t *testing.T, wav []byte) []int16 {
 
 func TestSounds(t *testing.T) {
 	const maxPeak = 0.3 * math.MaxInt16
-	for sound, maxLength := range map[Sound]time.Duration{Stone: 200 * time.Millisecond, StoneAndEnd: 700 * time.Millisecond, GameEnd: 700 * time.Millisecond} {
+	for sound, maxLength := range map[Sound]time.Duration{
+		Stone:       200 * time.Millisecond,
+		StoneAndEnd: 700 * time.Millisecond,
+		GameEnd:     700 * time.Millisecond,
+	} {
 		data := samples(t, sound.WAV())
 		length := time.Duration(len(data)) * time.Second / 44100
 		if length > maxLength || length < maxLength/3 || sound.Length() != length {
-			t.Errorf("%v: got length %v, Length() = %v; want %v to %v", sound, length, sound.Length(), maxLength/3, maxLength)
+			t.Errorf("%v: got length %v, Length() = %v; want %v to %v", sound, length, sound.Length(), maxLength/3,
+				maxLength)
 		}
 
 		peak := 0.0

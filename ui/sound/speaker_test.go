@@ -130,7 +130,8 @@ func TestHangingOutput(t *testing.T) {
 		time.Sleep(10 * time.Second) // longer than playTimeout
 		synctest.Wait()
 		if len(r.sounds) != 3 || r.running != 0 || r.cancelled != 3 {
-			t.Errorf("got %d sounds, at most %d at once, %d running, %d cancelled; want 3, all cancelled", len(r.sounds), r.maxRunning, r.running, r.cancelled)
+			t.Errorf("got %d sounds, at most %d at once, %d running, %d cancelled; want 3, all cancelled",
+				len(r.sounds), r.maxRunning, r.running, r.cancelled)
 		}
 		s.Play(GameEnd)
 		synctest.Wait()

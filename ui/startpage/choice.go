@@ -28,8 +28,17 @@ type choices struct {
 
 var _ fyne.Focusable = (*choices)(nil)
 
-func (p *Page) newChoices(box *fyne.Container, cards []*card, index int, columns func() int, onChosen func(int)) *choices {
-	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.opts.OnKey}, box: box, cards: cards, columns: columns, onChosen: onChosen, reveal: p.reveal, index: index}
+func (p *Page) newChoices(box *fyne.Container, cards []*card, index int, columns func() int,
+	onChosen func(int)) *choices {
+	c := &choices{
+		KeyHandler: widgets.KeyHandler{OnKey: p.opts.OnKey},
+		box:        box,
+		cards:      cards,
+		columns:    columns,
+		onChosen:   onChosen,
+		reveal:     p.reveal,
+		index:      index,
+	}
 	for i, item := range cards {
 		item.onTapped = func() {
 			if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
@@ -92,7 +101,12 @@ func (c *choices) FocusLost() {
 func (c *choices) TypedRune(rune) {}
 
 func (c *choices) TypedKey(e *fyne.KeyEvent) {
-	step, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -c.columns(), fyne.KeyDown: c.columns()}[e.Name]
+	step, ok := map[fyne.KeyName]int{
+		fyne.KeyLeft:  -1,
+		fyne.KeyRight: 1,
+		fyne.KeyUp:    -c.columns(),
+		fyne.KeyDown:  c.columns(),
+	}[e.Name]
 	if !ok {
 		c.OnKey(e)
 		return
@@ -142,9 +156,12 @@ func newCard(name string, picture fyne.CanvasObject, text string) *card {
 
 		// Reserves two lines of text, so that all boards have the same size.
 		twoLines := canvas.NewRectangle(nil)
-		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))
-		labels := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
-		c.box.Objects[1] = container.NewBorder(nil, labels, nil, nil, container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
+		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+
+			2*theme.InnerPadding()))
+		labels := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title,
+			container.NewStack(twoLines, caption))
+		c.box.Objects[1] = container.NewBorder(nil, labels, nil, nil,
+			container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
 	}
 	c.ExtendBaseWidget(c)
 
@@ -179,7 +196,8 @@ func (c *card) Refresh() {
 	case c.hovered:
 		fill, edge = theme.ColorNameHover, theme.ColorNameInputBorder
 	}
-	c.background.FillColor, c.background.StrokeColor, c.background.StrokeWidth = theme.Color(fill), theme.Color(edge), pen
+	c.background.FillColor, c.background.StrokeColor, c.background.StrokeWidth = theme.Color(fill),
+		theme.Color(edge), pen
 	c.background.CornerRadius = theme.InputRadiusSize() * 1.6
 	c.BaseWidget.Refresh()
 }

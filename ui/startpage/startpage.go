@@ -68,12 +68,15 @@ const minPicture = 84
 func New(opts Options) *Page {
 	p := &Page{opts: opts, setup: opts.Setup}
 
-	index := max(slices.IndexFunc(sampleGames, func(g sampleGame) bool { return g.rules == opts.Setup.Rules.WithoutFoulPenalty() }), 0)
+	index := max(slices.IndexFunc(sampleGames, func(g sampleGame) bool {
+		return g.rules == opts.Setup.Rules.WithoutFoulPenalty()
+	}), 0)
 	var cards []*card
 	for _, g := range sampleGames {
 		position := positionAfter(g.rules, g.moves)
 		drawOptions := board.DrawOptions{Forbidden: board.Forbidden(position)}
-		cards = append(cards, newCard(lang.RulesShort(g.rules), board.NewStaticBoard(position, drawOptions, minPicture), lang.GoalText(g.rules)))
+		cards = append(cards, newCard(lang.RulesShort(g.rules), board.NewStaticBoard(position, drawOptions, minPicture),
+			lang.GoalText(g.rules)))
 	}
 	grid := &cardGrid{}
 	p.games = p.newChoices(container.New(grid), cards, index, func() int { return grid.columns }, func(i int) {
@@ -140,7 +143,9 @@ func positionAfter(r game.Rules, moves string) game.Position {
 }
 
 func (p *Page) newHeader() fyne.CanvasObject {
-	language := widgets.NewChoice(lang.Languages, lang.Current(), lang.Language.String, func(l lang.Language) { p.opts.Language(l.Tag()) }, p.opts.OnKey)
+	language := widgets.NewChoice(lang.Languages, lang.Current(), lang.Language.String, func(l lang.Language) {
+		p.opts.Language(l.Tag())
+	}, p.opts.OnKey)
 	title := canvas.NewText(lang.StartWhat(), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = theme.Size(theme.SizeNameSubHeadingText), true
 	return container.New(widgets.ButtonRow(1), container.NewPadded(title), language)
@@ -148,7 +153,8 @@ func (p *Page) newHeader() fyne.CanvasObject {
 
 func (p *Page) newLinks() fyne.CanvasObject {
 	return container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter},
-		widgets.NewFlatButton(lang.PuzzleOfTheDay(), theme.GridIcon(), p.opts.Puzzle, p.opts.OnKey), widgets.NewFlatButton(lang.Guide(), theme.HelpIcon(), p.opts.Guide, p.opts.OnKey))
+		widgets.NewFlatButton(lang.PuzzleOfTheDay(), theme.GridIcon(), p.opts.Puzzle, p.opts.OnKey),
+		widgets.NewFlatButton(lang.Guide(), theme.HelpIcon(), p.opts.Guide, p.opts.OnKey))
 }
 
 // newRow returns a row of cards after a label.
@@ -169,10 +175,11 @@ func (p *Page) updateLevels() {
 	}
 	closest := session.ClosestLevel(p.opts.Computers, p.setup.Rules, game.Opening{}, level)
 
-	levels := slices.DeleteFunc(session.OfferedLevels(p.opts.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
-		// Of interest only to readers of that paper.
-		return l == game.Paper004 && l != closest
-	})
+	levels := slices.DeleteFunc(session.OfferedLevels(p.opts.Computers, p.setup.Rules, game.Opening{}),
+		func(l game.Level) bool {
+			// Of interest only to readers of that paper.
+			return l == game.Paper004 && l != closest
+		})
 	var cards []*card
 	for _, l := range levels {
 		cards = append(cards, newCard(lang.Level(l), nil, ""))

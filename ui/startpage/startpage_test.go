@@ -37,7 +37,13 @@ func newPage(t *testing.T, setup session.Config, width, height float32) (p *Page
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	started = &session.Config{}
-	p = New(Options{Setup: setup, Computers: computers{}, Start: func(c session.Config) { *started = c }, OnKey: func(*fyne.KeyEvent) {}, OnLayout: func() {}})
+	p = New(Options{
+		Setup:     setup,
+		Computers: computers{},
+		Start:     func(c session.Config) { *started = c },
+		OnKey:     func(*fyne.KeyEvent) {},
+		OnLayout:  func() {},
+	})
 	w := app.NewWindow("")
 	t.Cleanup(w.Close)
 	w.SetContent(p.Content)
@@ -65,7 +71,8 @@ func TestStartUsesTheChoices(t *testing.T) {
 	test.Tap(p.levels.cards[3])
 	p.Start()
 	want := session.DefaultConfig()
-	want.Rules, want.Mode, want.Level, want.Levels = game.Renju, game.ComputerVsComputer, game.Master, [2]game.Level{game.Master, game.Master}
+	want.Rules, want.Mode, want.Level, want.Levels = game.Renju, game.ComputerVsComputer, game.Master,
+		[2]game.Level{game.Master, game.Master}
 	if *started != want {
 		t.Errorf("got the setup\n%+v, want\n%+v", *started, want)
 	}
@@ -85,7 +92,8 @@ func TestChosenLevel(t *testing.T) {
 		t.Helper()
 		p.Start()
 		if got := p.levels.AccessibilityLabel(); got != chosen || started.Levels != levels {
-			t.Errorf("%s: level %q is chosen, the game starts with %q; want %q and %q", name, got, started.Levels, chosen, levels)
+			t.Errorf("%s: level %q is chosen, the game starts with %q; want %q and %q", name, got, started.Levels,
+				chosen, levels)
 		}
 	}
 	expect("against the computer", "Medium", setup.Levels)
@@ -108,7 +116,13 @@ func TestChosenLevel(t *testing.T) {
 
 func TestStartKeepsSetup(t *testing.T) {
 	setup := session.DefaultConfig()
-	setup.Rules, setup.Mode = game.Rules{Width: 15, Height: 15, WinLength: 5, Fouls: true, FoulLoses: true}, game.HumanVsHuman
+	setup.Rules, setup.Mode = game.Rules{
+		Width:     15,
+		Height:    15,
+		WinLength: 5,
+		Fouls:     true,
+		FoulLoses: true,
+	}, game.HumanVsHuman
 	p, started := newPage(t, setup, 560, 700)
 	p.Start()
 	if *started != setup {
@@ -138,22 +152,26 @@ func TestPageFits(t *testing.T) {
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 
-		for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 1000, Height: 700}, {Width: 1600, Height: 1000}} {
+		for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700},
+			{Width: 1000, Height: 700}, {Width: 1600, Height: 1000}} {
 			p, _ := newPage(t, session.DefaultConfig(), size.Width, size.Height)
 			for i, c := range p.games.cards {
 				if c.title.MinSize().Width > c.Size().Width || c.MinSize().Height > c.Size().Height+0.5 {
-					t.Errorf("%v, %v: card %s has the size %v, want at least %v", l, size, c.name, c.Size(), c.MinSize())
+					t.Errorf("%v, %v: card %s has the size %v, want at least %v", l, size, c.name, c.Size(),
+						c.MinSize())
 				}
 				if i > 0 {
 					previous := p.games.cards[i-1]
-					if c.Position().Y == previous.Position().Y && c.Position().X < previous.Position().X+previous.Size().Width {
+					if c.Position().Y == previous.Position().Y && c.Position().X < previous.Position().X+
+						previous.Size().Width {
 						t.Errorf("%v, %v: %s overlaps %s", l, size, c.name, previous.name)
 					}
 				}
 			}
 			footer := p.Content.(*fyne.Container).Objects[1]
 			if bottom := footer.Position().Y + footer.Size().Height; bottom > size.Height || footer.Size().Height < 30 {
-				t.Errorf("%v, %v: the buttons are %v high and end at %v; want at least 30 and at most %v", l, size, footer.Size().Height, bottom, size.Height)
+				t.Errorf("%v, %v: the buttons are %v high and end at %v; want at least 30 and at most %v", l, size,
+					footer.Size().Height, bottom, size.Height)
 			}
 		}
 	}
@@ -167,7 +185,8 @@ func TestFocusScrollsIntoView(t *testing.T) {
 		driver := fyne.CurrentApp().Driver()
 		top := driver.AbsolutePositionForObject(c).Y - driver.AbsolutePositionForObject(p.scroll).Y
 		if top < 0 || name == "levels" && top+c.Size().Height > p.scroll.Size().Height {
-			t.Errorf("%s are at y = %v and %v high, want them within the visible height of %v", name, top, c.Size().Height, p.scroll.Size().Height)
+			t.Errorf("%s are at y = %v and %v high, want them within the visible height of %v", name, top,
+				c.Size().Height, p.scroll.Size().Height)
 		}
 		c.FocusLost()
 	}
@@ -192,7 +211,8 @@ func TestSmallScreen(t *testing.T) {
 			driver, card := fyne.CurrentApp().Driver(), p.games.cards[p.games.index]
 			top := driver.AbsolutePositionForObject(card).Y - driver.AbsolutePositionForObject(p.scroll).Y
 			if bottom := top + card.Size().Height; top < 0 || bottom > p.scroll.Size().Height && top > 0 {
-				t.Errorf("%v: card %d is at y = %v to %v, want it within the visible height of %v", size, p.games.index, top, bottom, p.scroll.Size().Height)
+				t.Errorf("%v: card %d is at y = %v to %v, want it within the visible height of %v", size, p.games.index,
+					top, bottom, p.scroll.Size().Height)
 			}
 		}
 	}

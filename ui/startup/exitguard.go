@@ -49,7 +49,8 @@ func newExitGuard(save func(), stderr io.Writer, exit func()) *ExitGuard {
 		// Standard error may block.
 		waitAtMost(saveTimeout, func() {
 			stacks := make([]byte, 1<<20)
-			_, _ = stderr.Write(append([]byte("jingzi: the program did not exit in time\n"), stacks[:runtime.Stack(stacks, true)]...))
+			_, _ = stderr.Write(append([]byte("jingzi: the program did not exit in time\n"),
+				stacks[:runtime.Stack(stacks, true)]...))
 		})
 		exit()
 	})

@@ -92,13 +92,15 @@ func reportUnsupported(message string, _ io.Writer) {
 	}
 	title, _ := syscall.UTF16PtrFromString(lang.AppName())
 	const iconError, foreground = 0x10, 0x10000 // MB_…
-	user32.NewProc("MessageBoxW").Call(0, uintptr(unsafe.Pointer(text)), uintptr(unsafe.Pointer(title)), iconError|foreground)
+	user32.NewProc("MessageBoxW").Call(0, uintptr(unsafe.Pointer(text)), uintptr(unsafe.Pointer(title)),
+		iconError|foreground)
 }
 
 // systemLanguage returns the display language of Windows.
 func systemLanguage() (lang.Language, bool) {
 	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
-	if n, _, _ := kernel32.NewProc("GetUserDefaultLocaleName").Call(uintptr(unsafe.Pointer(&name[0])), uintptr(len(name))); n == 0 {
+	if n, _, _ := kernel32.NewProc("GetUserDefaultLocaleName").Call(uintptr(unsafe.Pointer(&name[0])),
+		uintptr(len(name))); n == 0 {
 		return lang.English, false
 	}
 	return lang.FromTag(syscall.UTF16ToString(name[:]))

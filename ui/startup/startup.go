@@ -40,7 +40,8 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprintf(out, "%s\n\n%s\n\n  --version  %s\n  --help     %s\n", lang.StartUsage(), lang.StartFile(), lang.StartVersion(), lang.StartHelp())
+		fmt.Fprintf(out, "%s\n\n%s\n\n  --version  %s\n  --help     %s\n", lang.StartUsage(), lang.StartFile(),
+			lang.StartVersion(), lang.StartHelp())
 		return "", ExitOK, true
 	case err != nil:
 		fmt.Fprintf(stderr, "jingzi: %s (%v)\n", lang.StartArguments(), err)

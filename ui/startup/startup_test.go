@@ -64,8 +64,10 @@ func TestRunWithoutWindow(t *testing.T) {
 	} {
 		var out, stderr strings.Builder
 		_, code, done := RunWithoutWindow(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &stderr)
-		if !done || code != test.code || !hasPrefixOrIsEmpty(out.String(), test.out) || !hasPrefixOrIsEmpty(stderr.String(), test.stderr) {
-			t.Errorf("%s: got done %v, code %d, output %q and %q; want true, %d, %q and %q", test.args, done, code, &out, &stderr, test.code, test.out, test.stderr)
+		if !done || code != test.code || !hasPrefixOrIsEmpty(out.String(), test.out) ||
+			!hasPrefixOrIsEmpty(stderr.String(), test.stderr) {
+			t.Errorf("%s: got done %v, code %d, output %q and %q; want true, %d, %q and %q", test.args, done, code,
+				&out, &stderr, test.code, test.out, test.stderr)
 		}
 	}
 	t.Setenv("LANG", "zh_CN.UTF-8")
@@ -103,7 +105,11 @@ func TestPrefersX11(t *testing.T) {
 		{"", "wayland-0", "", false},
 		{":1", "wayland-0", "", false}, // a server that cannot be reached
 	} {
-		environment := map[string]string{"DISPLAY": test.display, "WAYLAND_DISPLAY": test.wayland, "FYNE_PLATFORM": test.platform}
+		environment := map[string]string{
+			"DISPLAY":         test.display,
+			"WAYLAND_DISPLAY": test.wayland,
+			"FYNE_PLATFORM":   test.platform,
+		}
 		got := prefersX11(func(key string) string { return environment[key] },
 			func(_, address string) bool { return address == "/tmp/.X11-unix/X0" })
 		if got != test.want {
@@ -180,7 +186,11 @@ func TestRelativeFoldersAreIgnored(t *testing.T) {
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CACHE_HOME", "cache")
 
-	for path, want := range map[string]string{"": filepath.Join(home, ".config", "jingzi"), "here": filepath.Join(home, ".config", "jingzi"), "/there": "/there/jingzi"} {
+	for path, want := range map[string]string{
+		"":       filepath.Join(home, ".config", "jingzi"),
+		"here":   filepath.Join(home, ".config", "jingzi"),
+		"/there": "/there/jingzi",
+	} {
 		t.Setenv("XDG_CONFIG_HOME", path)
 		if got := DataDir(); got != want {
 			t.Errorf("XDG_CONFIG_HOME=%s: got %s, want %s", path, got, want)

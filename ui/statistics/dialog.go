@@ -56,18 +56,20 @@ func (s *Statistics) Open() {
 }
 
 func (s *Statistics) askReset() {
-	s.Dialogs.Confirm(lang.Title(lang.MenuStatistics()), lang.StatisticsResetAsk(), lang.Title(lang.StatisticsReset()), func(ok bool) {
-		if ok {
-			s.Store.ResetStatistics()
-		}
-		s.Open()
-	})
+	s.Dialogs.Confirm(lang.Title(lang.MenuStatistics()), lang.StatisticsResetAsk(), lang.Title(lang.StatisticsReset()),
+		func(ok bool) {
+			if ok {
+				s.Store.ResetStatistics()
+			}
+			s.Open()
+		})
 }
 
 // newTable returns a table of sorted rows.
 func newTable(rows []saved.StatRow) *fyne.Container {
 	t := widgets.NewTextTable()
-	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
+	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(),
+		lang.StatisticsLost(), "%")
 
 	var rules game.Rules
 	for _, r := range rows {

@@ -31,7 +31,12 @@ const maxChartGames, averageWindow, minChartGames = 100, 10, 3
 // latestGames returns the latest finished games against the computer, oldest first.
 func latestGames(ctx context.Context, gameStore GameStore, maximum int) ([]store.LibraryGame, error) {
 	collection := store.PlayedHere
-	result, err := gameStore.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &collection, Counted: true, Limit: maximum})
+	result, err := gameStore.Search(ctx, store.Query{
+		Mode:       game.HumanVsComputer,
+		Collection: &collection,
+		Counted:    true,
+		Limit:      maximum,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -73,12 +78,18 @@ func newFormChart(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.Ca
 	c := chart.New()
 	c.OnKey = onKey
 	selectGame := func(i int) {
-		c.Set(movingAverage(games), nil, i, chart.Labels{TopLabel: lang.StatisticsWon(), BottomLabel: lang.StatisticsLost(), NoBar: true, Tip: func(i int) string { return tip(games, i) }})
+		c.Set(movingAverage(games), nil, i, chart.Labels{
+			TopLabel:    lang.StatisticsWon(),
+			BottomLabel: lang.StatisticsLost(),
+			NoBar:       true,
+			Tip:         func(i int) string { return tip(games, i) },
+		})
 	}
 	c.OnTapped = selectGame
 	selectGame(len(games))
 
-	return container.New(&widgets.ColumnLayout{}, widgets.NewParagraph(lang.FormTitle(len(games))), c, widgets.NewCaption(lang.StatisticsCourseHow(min(averageWindow, len(games)))))
+	return container.New(&widgets.ColumnLayout{}, widgets.NewParagraph(lang.FormTitle(len(games))), c,
+		widgets.NewCaption(lang.StatisticsCourseHow(min(averageWindow, len(games)))))
 }
 
 func tip(games []store.LibraryGame, number int) string {
@@ -95,7 +106,8 @@ func tip(games []store.LibraryGame, number int) string {
 		outcome = lang.StatisticsLost
 	}
 
-	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.ComputerLevels[0]), outcome())
+	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules),
+		lang.Level(g.ComputerLevels[0]), outcome())
 }
 
 // addChart adds the chart to box in the dialog after the games have been read.

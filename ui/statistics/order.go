@@ -13,10 +13,13 @@ import (
 func Sorted(rows []saved.StatRow) []saved.StatRow {
 	// A custom board has the index -1, which is converted to the largest uint.
 	variant := func(r game.Rules) uint {
-		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.WithoutFoulPenalty() }))
+		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool {
+			return v.Rules == r.WithoutFoulPenalty()
+		}))
 	}
 	slices.SortStableFunc(rows, func(a, b saved.StatRow) int {
-		return cmp.Or(cmp.Compare(variant(a.Rules), variant(b.Rules)), cmp.Compare(lang.Rules(a.Rules), lang.Rules(b.Rules)),
+		return cmp.Or(cmp.Compare(variant(a.Rules), variant(b.Rules)),
+			cmp.Compare(lang.Rules(a.Rules), lang.Rules(b.Rules)),
 			cmp.Compare(slices.Index(game.Modes, a.Mode), slices.Index(game.Modes, b.Mode)),
 			slices.CompareFunc(a.Levels[:], b.Levels[:], compareLevels), cmp.Compare(a.Colour, b.Colour))
 	})

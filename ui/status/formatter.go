@@ -142,7 +142,8 @@ func (f Formatter) Remark(trouble string) string {
 	if c, ok := liveGame.LastClaim(); ok && f.announces(c.Winner) {
 		return f.claim(c)
 	}
-	if search := liveGame.SearchStatus(); search.Info.NotInProof && search.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
+	if search := liveGame.SearchStatus(); search.Info.NotInProof && search.Index == m.Index()-1 &&
+		!m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
 		return lang.NotInProof()
 	}
 	if text := f.opening(m.Index()); text != "" {
@@ -182,7 +183,8 @@ func (f Formatter) LastMove(seat game.Seat) string {
 func (f Formatter) AccessibleText() string {
 	m := f.match()
 	last := &m.Plies()[m.Index()]
-	if m.Index() == 0 || last.Choice.Kind != game.Place || last.Prompt().Kind == game.PromptOfferFifth || last.Prompt().Kind == game.PromptKeepFifth {
+	if m.Index() == 0 || last.Choice.Kind != game.Place || last.Prompt().Kind == game.PromptOfferFifth ||
+		last.Prompt().Kind == game.PromptKeepFifth {
 		return f.StateText()
 	}
 	name := f.Name(last.Seat)
@@ -286,7 +288,8 @@ func (f Formatter) isLearner() bool {
 func (f Formatter) earlierProof() string {
 	m := f.match()
 	result := m.Current().Result()
-	if result.Reason != game.LineMade || f.isLearner() && f.announceWins() == AnnounceOwn || f.announces(m.Current().SeatOf(result.Winner)) {
+	if result.Reason != game.LineMade || f.isLearner() && f.announceWins() == AnnounceOwn ||
+		f.announces(m.Current().SeatOf(result.Winner)) {
 		return ""
 	}
 
@@ -386,11 +389,15 @@ func (f Formatter) notice(n session.Notice) string {
 var notices = map[session.NoticeKind]lang.Text{
 	session.NoticeNewGame: lang.NewGameStarted, session.NoticeGameRestored: lang.GameRestoredByUndo,
 	session.NoticeGameResumed: lang.GameRestored, session.NoticeClockResumed: lang.ClockRestored,
-	session.NoticeNothingToUndo: lang.NothingToUndo, session.NoticeNothingToRedo: lang.NothingToRedo, session.NoticeNoHint: lang.HintNone,
-	session.NoticeNotYourTurn: lang.NotYourTurnThen, session.NoticeBranchStarted: lang.BranchStarted, session.NoticeContinued: lang.PlayingFromHere,
-	session.NoticeBranchRemoved: lang.BranchRemoved, session.NoticeBranchRestored: lang.BranchRestored, session.NoticePractice: lang.TryingAgain,
+	session.NoticeNothingToUndo: lang.NothingToUndo, session.NoticeNothingToRedo: lang.NothingToRedo,
+	session.NoticeNoHint:      lang.HintNone,
+	session.NoticeNotYourTurn: lang.NotYourTurnThen, session.NoticeBranchStarted: lang.BranchStarted,
+	session.NoticeContinued:     lang.PlayingFromHere,
+	session.NoticeBranchRemoved: lang.BranchRemoved, session.NoticeBranchRestored: lang.BranchRestored,
+	session.NoticePractice: lang.TryingAgain,
 	session.NoticeConceded: lang.EndUndoable, session.NoticeConcessionUndone: lang.EndTakenBack,
-	session.NoticeClockOn: lang.ClockIsOn, session.NoticeClockOff: lang.ClockIsOff, session.NoticeClockNextGame: lang.ClockFromNext,
+	session.NoticeClockOn: lang.ClockIsOn, session.NoticeClockOff: lang.ClockIsOff,
+	session.NoticeClockNextGame: lang.ClockFromNext,
 }
 
 // FirstMoveText describes who moves first.

@@ -34,7 +34,13 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 		lang.SetLanguage(l)
 
 		for kind := session.NoNotice + 1; kind < session.NoticeOpeningDecided; kind++ {
-			f.Session.Notices.Set(session.Notice{Kind: kind, Mode: game.ComputerVsComputer, Level: game.Hard, Err: game.ErrOccupied, Text: func() string { return "x" }})
+			f.Session.Notices.Set(session.Notice{
+				Kind:  kind,
+				Mode:  game.ComputerVsComputer,
+				Level: game.Hard,
+				Err:   game.ErrOccupied,
+				Text:  func() string { return "x" },
+			})
 			if text := f.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: got text %q of notice %d, want a complete text", l, text, kind)
 			}
@@ -42,21 +48,33 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 
 		swap2 := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.Swap2})
 		for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Declare, game.Offer} {
-			f.Session.Notices.Set(session.Notice{Kind: session.NoticeOpeningDecided, Choice: game.Choice{Kind: kind}, Before: &swap2})
+			f.Session.Notices.Set(session.Notice{
+				Kind:   session.NoticeOpeningDecided,
+				Choice: game.Choice{Kind: kind},
+				Before: &swap2,
+			})
 			if text := f.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: got text %q of decision %d, want a complete text", l, text, kind)
 			}
 		}
 
-		for level, wantRemark := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
+		for level, wantRemark := range map[game.Level]bool{
+			game.Easy:    false,
+			game.Medium:  false,
+			game.Hard:    true,
+			game.Master:  false,
+			game.Perfect: false,
+		} {
 			f.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level})
 			if got := strings.Contains(f.Remark(""), lang.HardMovesSecond()); got != wantRemark {
-				t.Errorf("%v: after choosing %s on 3×3: got remark %q; contains %q = %v, want %v", l, level, f.Remark(""), lang.HardMovesSecond(), got, wantRemark)
+				t.Errorf("%v: after choosing %s on 3×3: got remark %q; contains %q = %v, want %v", l, level,
+					f.Remark(""), lang.HardMovesSecond(), got, wantRemark)
 			}
 		}
 
 		for kind := session.CaptionLive; kind <= session.CaptionExercise; kind++ {
-			if text := f.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
+			if text := f.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text ==
+				"" || strings.Contains(text, "%!") {
 				t.Errorf("%v: got text %q of caption %d, want a complete text", l, text, kind)
 			}
 		}
@@ -86,7 +104,8 @@ func TestTextsFollowTheGame(t *testing.T) {
 		}
 		f.Session.Game.Click(point)
 		if f.StateText() != test.state || f.Remark("") != test.remark {
-			t.Errorf("after %s: got state %q, remark %q; want %q, %q", test.point, f.StateText(), f.Remark(""), test.state, test.remark)
+			t.Errorf("after %s: got state %q, remark %q; want %q, %q", test.point, f.StateText(), f.Remark(""),
+				test.state, test.remark)
 		}
 		if got := f.LastMove(f.Session.Navigator.Ply().Seat); got != test.lastMove {
 			t.Errorf("after %s: got last move %q, want %q", test.point, got, test.lastMove)

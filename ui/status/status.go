@@ -161,7 +161,14 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 	}
 
 	for i, seat := range []game.Seat{human, human.Other()} {
-		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: f.Name(seat), Note: f.LastMove(seat), CanRename: m.Player(seat).IsHuman() && (config.Mode == game.HumanVsHuman || config.Mode == game.HumanVsComputer && seat == human)}
+		c := PlayerCard{
+			Seat:  seat,
+			Stone: m.Current().ColourOf(seat),
+			Name:  f.Name(seat),
+			Note:  f.LastMove(seat),
+			CanRename: m.Player(seat).IsHuman() &&
+				(config.Mode == game.HumanVsHuman || config.Mode == game.HumanVsComputer && seat == human),
+		}
 		switch {
 		case over:
 		case shown.Over() && c.Stone == shown.Winner:
@@ -183,7 +190,8 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 			c.Score = scoreText([2]int{tally.Won, tally.Lost}[i], tally.Drawn)
 		}
 		if clock := m.Clock(seat); control.Enabled() {
-			c.Clock, c.LowTime = clockText(clock.Remaining), clock.Remaining <= min(10*time.Second, max(control.PerGame, control.PerMove)/4)
+			c.Clock, c.LowTime = clockText(clock.Remaining),
+				clock.Remaining <= min(10*time.Second, max(control.PerGame, control.PerMove)/4)
 			if clock.Expired {
 				c.Note = lang.ClockTimeUp()
 			}
@@ -227,7 +235,8 @@ func clockText(d time.Duration) string {
 func (f Formatter) tone() Tone {
 	situation, mode := f.match().Current(), f.config().Mode
 	switch winner := situation.Result().Winner; {
-	case !mode.HasHuman() || f.Session.Game.PlayedByOthers(f.match().Index()) || situation.Result().Reason == game.Forfeited:
+	case !mode.HasHuman() || f.Session.Game.PlayedByOthers(f.match().Index()) ||
+		situation.Result().Reason == game.Forfeited:
 		return ToneNeutral
 	case winner == game.Empty:
 		return ToneDrawn
@@ -262,7 +271,8 @@ func (f Formatter) encouragement(t Tone) string {
 func (f Formatter) numHumanStones() (n int) {
 	m := f.match()
 	for i := 1; i <= m.Index(); i++ {
-		if p := &m.Plies()[i]; p.Seat == f.Session.Seats.HumanSeat() && p.Position.Stones() > m.Plies()[i-1].Position.Stones() {
+		if p := &m.Plies()[i]; p.Seat == f.Session.Seats.HumanSeat() &&
+			p.Position.Stones() > m.Plies()[i-1].Position.Stones() {
 			n++
 		}
 	}
@@ -350,7 +360,8 @@ const (
 func suitableLevel(s *session.Session, c session.Computers) (level game.Level, isStronger, ok bool) {
 	streak, config := s.History.Streak(), s.Seats.Config()
 	isStronger = streak > 0
-	if config.AdaptLevel || streak == 0 || isStronger && streak%winsPerOffer != 0 || !isStronger && streak%lossesPerOffer != 0 {
+	if config.AdaptLevel || streak == 0 || isStronger && streak%winsPerOffer != 0 || !isStronger &&
+		streak%lossesPerOffer != 0 {
 		return "", isStronger, false
 	}
 	levels := session.OfferedLevels(c, config.Rules, config.Opening)

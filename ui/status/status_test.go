@@ -45,7 +45,8 @@ func TestNoEncouragementWithoutStones(t *testing.T) {
 // The card of a player who answers a question of the opening does not ask for a stone.
 func TestCardAsksForAChoice(t *testing.T) {
 	setup := session.DefaultConfig()
-	setup.Mode, setup.Rules, setup.Opening = game.HumanVsHuman, game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 10}
+	setup.Mode, setup.Rules, setup.Opening = game.HumanVsHuman, game.Renju,
+		game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 10}
 
 	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
 	defer s.Close()
@@ -122,7 +123,8 @@ func TestCardsDuringExercise(t *testing.T) {
 		for _, card := range (Formatter{Session: s}).cards(Inputs{}) {
 			want := map[game.Stone]string{game.Black: c.black, game.White: c.white}[card.Stone]
 			if isOver := position.Result().Over(); card.Note != want || isOver && card.Active {
-				t.Errorf("%s: got the note %q for %v, active: %v; want %q", c.moves, card.Note, card.Stone, card.Active, want)
+				t.Errorf("%s: got the note %q for %v, active: %v; want %q", c.moves, card.Note, card.Stone,
+					card.Active, want)
 			}
 		}
 	}

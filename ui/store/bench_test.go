@@ -18,8 +18,14 @@ func longGame(tb testing.TB, id string) *saved.Game {
 	for i := range 60 { // no five in a row
 		choices = append(choices, game.PlaceAt(game.Pt(i%15, i/15*2+i%2)))
 	}
-	g := newGame(tb, game.Freestyle, game.Opening{}, append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
-	g.ID, g.Uncounted, g.Category = id, false, game.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.Black}
+	g := newGame(tb, game.Freestyle, game.Opening{},
+		append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
+	g.ID, g.Uncounted, g.Category = id, false, game.Category{
+		Rules:  game.Freestyle,
+		Mode:   game.HumanVsComputer,
+		Levels: [2]game.Level{game.Hard},
+		Colour: game.Black,
+	}
 	if err := g.Validate(); err != nil {
 		tb.Fatal(err)
 	}
@@ -146,7 +152,8 @@ func BenchmarkLibrary(b *testing.B) {
 		b.Fatal(err)
 	}
 
-	b.Logf("%d games: imported in %.0f ms (%.3f ms per game), %d bytes per game", numGames, elapsed.Seconds()*1000, elapsed.Seconds()*1000/numGames, info.Size()/numGames)
+	b.Logf("%d games: imported in %.0f ms (%.3f ms per game), %d bytes per game", numGames, elapsed.Seconds()*1000,
+		elapsed.Seconds()*1000/numGames, info.Size()/numGames)
 	s := mustOpen(b, dir)
 	defer mustClose(b, s)
 	example, err := s.Load(func() string {

@@ -107,7 +107,8 @@ func TestDamagedFile(t *testing.T) {
 			if want == nil && !test.intact {
 				want = []AlertKind{AlertDamaged}
 			}
-			if !slices.Equal(r.kinds(), want) || slices.Contains(want, AlertDamaged) && r.alerts[0].Count != test.games+1 {
+			if !slices.Equal(r.kinds(), want) || slices.Contains(want, AlertDamaged) &&
+				r.alerts[0].Count != test.games+1 {
 				t.Errorf("got the alerts %+v, want the kinds %v and a count of %d", r.alerts, want, test.games+1)
 			}
 			wantBackup := name != "deleted" && slices.Contains(want, AlertDamaged)
@@ -243,7 +244,8 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	s := openListening(dir, r.notify)
 
 	db := s.file.db
-	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'windows'"} {
+	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE " +
+		"name = 'windows'"} {
 		if _, err := db.Exec(statement); err != nil {
 			t.Fatal(err)
 		}
@@ -378,7 +380,9 @@ func TestUnreadableRows(t *testing.T) {
 			for _, g := range replaced {
 				ids = append(ids, g.ID)
 			}
-			if got := slices.DeleteFunc(ids, func(id string) bool { return id == "b0" }); !slices.Equal(got, []string{"a0", "c0"}) {
+			if got := slices.DeleteFunc(ids, func(id string) bool {
+				return id == "b0"
+			}); !slices.Equal(got, []string{"a0", "c0"}) {
 				t.Errorf("got the replaced games %v, want a0 and c0", ids)
 			}
 			if got := s.Tally(twoPlayers).Won; got < 2 {
@@ -411,7 +415,8 @@ func TestBusyFile(t *testing.T) {
 	}
 	defer second.Close()
 	err = transact(first, func(*sql.Tx) error { return transact(second, func(*sql.Tx) error { return nil }) })
-	if !errors.Is(err, syscall.EBUSY) || strings.Contains(strings.ToLower(err.Error()), "sqlite") || strings.Contains(err.Error(), "locked") {
+	if !errors.Is(err, syscall.EBUSY) || strings.Contains(strings.ToLower(err.Error()), "sqlite") ||
+		strings.Contains(err.Error(), "locked") {
 		t.Errorf("got error %v, want EBUSY without terms of SQLite", err)
 	}
 }
@@ -419,7 +424,8 @@ func TestBusyFile(t *testing.T) {
 // TestDiskErrors checks that SQLite's errors about the disk are reported as system errors, not
 // as damage.
 func TestDiskErrors(t *testing.T) {
-	for pragma, want := range map[string]error{"max_page_count = 1": syscall.ENOSPC, "query_only = 1": fs.ErrPermission} {
+	for pragma, want := range map[string]error{"max_page_count = 1": syscall.ENOSPC,
+		"query_only = 1": fs.ErrPermission} {
 		db, err := sql.Open("sqlite", address(filepath.Join(newLibrary(t, 1), fileName), ""))
 		if err != nil {
 			t.Fatal(err)

@@ -310,7 +310,8 @@ func (e encodedGame) stones(r game.Rules) iter.Seq[stone] {
 				point := n - firstPoint
 				setUp := remaining > 0
 				remaining = max(remaining-1, 0)
-				if point < 0 || point >= r.NumPoints() || count >= r.NumPoints() || !yield(stone{count, point, turn, inMainLine, setUp, remaining}) {
+				if point < 0 || point >= r.NumPoints() || count >= r.NumPoints() ||
+					!yield(stone{count, point, turn, inMainLine, setUp, remaining}) {
 					return
 				}
 				colours[count] = turn
@@ -358,7 +359,8 @@ func (f *finder) follow(e encodedGame, others bool) (found bool, move int, next 
 			f.placed = f.placed[:n-1]
 		}
 		if s.stonesBefore == f.stones && !s.setUp {
-			if image := f.imageOnBoard(s.stonesBefore, false); image >= 0 && !slices.Contains(f.next, f.original[image][s.at]) {
+			if image := f.imageOnBoard(s.stonesBefore, false); image >= 0 &&
+				!slices.Contains(f.next, f.original[image][s.at]) {
 				f.nextInMainLine = s.main || len(f.next) > 0 && f.nextInMainLine
 				f.next = append(f.next, f.original[image][s.at])
 			}

@@ -88,7 +88,8 @@ const (
 )
 
 // treeColumn selects the tree of a games row, or NULL if it is longer than maxTreeLength.
-var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER BY number) AS BLOB), NULL) FROM pages"+
+var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER "+
+	"BY number) AS BLOB), NULL) FROM pages"+
 	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", maxTreeLength, pageBits, 1<<pageBits-1)
 
 // Longer values are not read. No value of the program is nearly as long.
@@ -181,7 +182,8 @@ func filePath(dir string) string {
 // checkMissing returns ErrDamaged if the file is empty or missing but its copy exists.
 func checkMissing(dir, path string) error {
 	info, err := os.Stat(path)
-	if _, copyErr := os.Stat(filepath.Join(dir, copyName)); copyErr != nil || err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if _, copyErr := os.Stat(filepath.Join(dir, copyName)); copyErr != nil || err == nil && info.Size() > 0 ||
+		err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 {
@@ -345,7 +347,8 @@ func verify(db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	found, err := column[string](db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY sql LIMIT 100")
+	found, err := column[string](db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 "+
+		"ORDER BY sql LIMIT 100")
 	if err == nil && (version != currentVersion() || !slices.Equal(found, slices.Sorted(slices.Values(tables)))) {
 		err = fmt.Errorf("%w: version %d, tables %.500q", ErrDamaged, version, found)
 	}
@@ -353,7 +356,8 @@ func verify(db *sql.DB) error {
 		return err
 	}
 	var size int
-	if err := db.QueryRow("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").Scan(&size); err != nil || size > checkedSize {
+	if err := db.QueryRow("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").Scan(&size); err !=
+		nil || size > checkedSize {
 		return explain(err)
 	}
 	var text string
@@ -518,7 +522,8 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 		return errTooLarge
 	}
 	number <<= pageBits
-	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number+int64(firstPage), number+1<<pageBits-1); err != nil {
+	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number+int64(firstPage), number+
+		1<<pageBits-1); err != nil {
 		return err
 	}
 
@@ -568,11 +573,13 @@ func (db *database) write(b batch) error {
 // number of unreadable rows.
 func (db *database) resume() (games []*row, numUnreadable int, err error) {
 	if db.readOnly {
-		return db.read(db.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS NOT NULL, touched DESC LIMIT 1)")
+		return db.read(db.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS "+
+			"NOT NULL, touched DESC LIMIT 1)")
 	}
 	err = transact(db.db, func(tx *sql.Tx) error {
 		window := db.slot
-		windows, err := column[int](tx, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) "+
+		windows, err := column[int](tx, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND "+
+			"(finished IS NULL OR window = ?) "+
 			"ORDER BY finished IS NOT NULL, touched DESC", db.slot)
 		if err != nil {
 			return err
@@ -581,11 +588,13 @@ func (db *database) resume() (games []*row, numUnreadable int, err error) {
 			window = windows[i]
 		}
 		// If the games belong to another window number, the two numbers swap their games.
-		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", window, db.slot); err != nil {
+		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", window,
+			db.slot); err != nil {
 			return err
 		}
 		_, err = tx.Exec("UPDATE games SET window = NULL WHERE window = ?1 AND touched < "+
-			"(SELECT min(touched) FROM (SELECT touched FROM games WHERE window = ?1 ORDER BY touched DESC LIMIT ?2))", db.slot, undoGames+1)
+			"(SELECT min(touched) FROM (SELECT touched FROM games WHERE window = ?1 ORDER BY touched DESC LIMIT ?2))",
+			db.slot, undoGames+1)
 		if err != nil {
 			return err
 		}
@@ -609,7 +618,8 @@ func (db *database) read(q querier, window string) (games []*row, numUnreadable 
 		games = append(games, r)
 
 		return nil
-	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", maxGameLength, undoGames+1)
+	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?",
+		maxGameLength, undoGames+1)
 	slices.Reverse(games)
 
 	return games, numUnreadable, err
@@ -632,14 +642,16 @@ func (db *database) outcomes(excluded []string) (all []outcome, numUnreadable in
 		all = append(all, o)
 
 		return nil
-	}, "SELECT kind, winner, helped <> 0 AS helps, max(finished), count(*) FROM games WHERE kind IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?)) "+
+	}, "SELECT kind, winner, helped <> 0 AS helps, max(finished), count(*) FROM games WHERE kind IS NOT NULL AND id "+
+		"NOT IN (SELECT value FROM json_each(?)) "+
 		"GROUP BY kind, winner, helps, "+counted+", "+counted, string(ids), scoreSince, statisticsSince)
 
 	return all, numUnreadable, err
 }
 
 func isValidCategory(c game.Category) bool {
-	return c.Rules.Validate() == nil && slices.Contains(game.Modes, c.Mode) && (c.Colour == game.Black || c.Colour == game.White) &&
+	return c.Rules.Validate() == nil && slices.Contains(game.Modes, c.Mode) &&
+		(c.Colour == game.Black || c.Colour == game.White) &&
 		max(len(c.Levels[0]), len(c.Levels[1])) <= maxTextLength
 }
 
@@ -650,7 +662,8 @@ func (db *database) values() (map[string]storedValue, error) {
 		err := rows.Scan(&key, &text)
 		values[key] = storedValue{text: text, isSet: true}
 		return err
-	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, maxTextLength, maxValueLength, maxValues)
+	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, maxTextLength,
+		maxValueLength, maxValues)
 
 	return values, err
 }

@@ -95,8 +95,11 @@ func FuzzRow(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add("x", good, g.Tree, int64(1), int64(1), int64(1), int64(3), int64(1), "two", []byte("value"))
-	f.Add("good", []byte("{}"), []byte("\t\t\t\n"), int64(0), int64(-1), int64(1)<<62, int64(-3), int64(9), "watch", []byte{0xff})
-	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"At":1}`), []byte("\t\t\t\n\ta1\t\t{\"Note\":7}\n-1\t\t\t\n"), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0), "two", []byte("{}"))
+	f.Add("good", []byte("{}"), []byte("\t\t\t\n"), int64(0), int64(-1), int64(1)<<62, int64(-3), int64(9), "watch",
+		[]byte{0xff})
+	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"At":1}`),
+		[]byte("\t\t\t\n\ta1\t\t{\"Note\":7}\n-1\t\t\t\n"), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0),
+		"two", []byte("{}"))
 	dir := f.TempDir()
 	s := mustOpen(f, dir)
 	s.SaveGame(asReplaced(wonGame(f, "good")))
@@ -108,7 +111,8 @@ func FuzzRow(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, changed, finished, assisted, winner int64, kind string, value []byte) {
+	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, changed, finished, assisted, winner int64,
+		kind string, value []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, fileName)
 		if err := os.WriteFile(path, original, 0o600); err != nil {
@@ -118,10 +122,12 @@ func FuzzRow(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, helped = ?, winner = ?, kind = ? WHERE id = 'victim'",
+		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, helped = ?, "+
+			"winner = ?, kind = ? WHERE id = 'victim'",
 			id, string(text), window, changed, finished, assisted, winner, kind)
 		if err == nil {
-			_, err = db.Exec("UPDATE pages SET tree = ? WHERE number >> ? = (SELECT number FROM games WHERE id = ?)", tree, pageBits, id)
+			_, err = db.Exec("UPDATE pages SET tree = ? WHERE number >> ? = (SELECT number FROM games WHERE id = ?)",
+				tree, pageBits, id)
 		}
 		if err == nil {
 			_, err = db.Exec(`INSERT INTO "values" (key, value) VALUES (?, ?)`, "settings."+kind, string(value))

@@ -222,7 +222,8 @@ func idsOf(refs []GameRef) string {
 
 // Games returns the games in the order of refs. It omits removed games.
 func (l Library) Games(refs []GameRef) ([]LibraryGame, error) {
-	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(refs))
+	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs,
+		idsOf(refs))
 	index := make(map[string]int, len(refs))
 	for i, ref := range refs {
 		index[ref.ID] = i
@@ -309,7 +310,8 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 				g.ID = hashID("s", g.Source.Data)
 			}
 			var exists bool
-			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id IN (?, ?) AND hidden <> ?)", g.ID, oldID, deleted).Scan(&exists); err != nil {
+			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id IN (?, ?) AND hidden <> ?)", g.ID, oldID,
+				deleted).Scan(&exists); err != nil {
 				return err
 			} else if exists {
 				continue
@@ -340,7 +342,8 @@ func (l Library) Replace(games []*saved.Game) error {
 
 	return transact(db.db, func(tx *sql.Tx) error {
 		for _, g := range games {
-			finished, err := column[int64](tx, "SELECT finished FROM games WHERE "+inLibrary+" AND window IS NULL AND id = ?", g.ID)
+			finished, err := column[int64](tx, "SELECT finished FROM games WHERE "+inLibrary+
+				" AND window IS NULL AND id = ?", g.ID)
 			if err == nil && len(finished) > 0 {
 				err = putRow(tx, &row{game: g, window: noWindow, finished: finishedOn(g.Date, finished[0])}, db.slot)
 			}
@@ -393,7 +396,8 @@ func (l Library) mark(refs []GameRef, oldValue, newValue int) error {
 	}
 	var ids []string
 	err := transact(db.db, func(tx *sql.Tx) (err error) {
-		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id", newValue, oldValue, idsOf(refs))
+		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id",
+			newValue, oldValue, idsOf(refs))
 		return err
 	})
 	if err != nil {

@@ -62,7 +62,12 @@ func TestLibrary(t *testing.T) {
 		t.Errorf("got the games %s, want all but g3", got)
 	}
 
-	want := LibraryGame{Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman}, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
+	want := LibraryGame{
+		Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman},
+		Side:   game.Black,
+		Result: game.Result{Winner: game.Black, Reason: game.LineMade},
+		Stones: 5,
+	}
 	for _, restarted := range []bool{false, true} {
 		all, err := listGames(s, 100)
 		if !slices.IsSortedFunc(all, func(a, b LibraryGame) int { return b.Finished.Compare(a.Finished) }) {
@@ -103,7 +108,8 @@ func renjuGame(t testing.TB, points string, winner game.Stone, black, white, dat
 		choices = append(choices, game.PlaceAt(point))
 	}
 	if winner != game.Empty {
-		choices = append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Resigned}})
+		choices = append(choices, game.Choice{Kind: game.End,
+			Result: game.Result{Winner: winner, Reason: game.Resigned}})
 	}
 	g := newGame(t, game.Renju, game.Opening{}, choices)
 	g.Names, g.Date, g.Collection = [2]string{black, white}, date, "club"
@@ -366,7 +372,8 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	dir := t.TempDir()
 	s := mustOpen(t, dir)
 	name := importClub(t, s)
-	reread := []*saved.Game{renjuGame(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renjuGame(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
+	reread := []*saved.Game{renjuGame(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"),
+		renjuGame(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
 	reread[0].Collection = "another file"
 	if n, err := s.Library().Import(reread); n != 1 || err != nil {
 		t.Errorf("got %d imported games, %v; want 1", n, err)
@@ -382,7 +389,8 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	checkSearch(t, s, name, "all", Query{}, "kagetsu new other own turned")
-	if g, err := s.Load(reread[1].ID); err != nil || g.Names != reread[1].Names || g.Date != "2019-05-01" || g.Collection != "club" {
+	if g, err := s.Load(reread[1].ID); err != nil || g.Names != reread[1].Names || g.Date != "2019-05-01" ||
+		g.Collection != "club" {
 		t.Errorf("got the game %+v, %v; want %+v", g, err, reread[1])
 	}
 }
@@ -410,7 +418,8 @@ func TestRestoreRemovedGames(t *testing.T) {
 			}
 			s.SaveGame(asReplaced(wonGame(t, "own"))) // when the next game begins
 			checkSearch(t, s, name, "removed", Query{}, "other")
-			checkSearch(t, s, name, "a position of removed games", Query{Position: parsePosition(t, game.Renju, "h8")}, "other")
+			checkSearch(t, s, name, "a position of removed games", Query{Position: parsePosition(t, game.Renju, "h8")},
+				"other")
 			if err := s.Library().Restore(found.Games); err != nil {
 				t.Fatal(err)
 			}
@@ -439,7 +448,8 @@ func TestRestoreRemovedGames(t *testing.T) {
 			mustClose(t, s)
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
-			checkSearch(t, s, name, "after a restart", Query{Position: parsePosition(t, game.Renju, "h8")}, "kagetsu other")
+			checkSearch(t, s, name, "after a restart", Query{Position: parsePosition(t, game.Renju, "h8")},
+				"kagetsu other")
 			checkSearch(t, s, name, "all after a restart", Query{}, "fresh kagetsu other")
 			checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 		})
@@ -522,7 +532,8 @@ func TestSearchCanBeCancelled(t *testing.T) {
 	importClub(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.Library().Search(ctx, Query{Position: parsePosition(t, game.Renju, "h8")}); !errors.Is(err, context.Canceled) {
+	if _, err := s.Library().Search(ctx, Query{Position: parsePosition(t, game.Renju, "h8")}); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}
 }
@@ -567,9 +578,14 @@ func FuzzPositions(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, others bool) {
 		random := rand.New(rand.NewPCG(seed, 0))
-		r := []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, game.Freestyle, {Width: 20, Height: 20, WinLength: 5}, {Width: 7, Height: 4, WinLength: 4}}[kind%6]
+		r := []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, game.Freestyle,
+			{Width: 20, Height: 20, WinLength: 5}, {Width: 7, Height: 4, WinLength: 4}}[kind%6]
 		o := game.Opening{}
-		for _, p := range []game.Opening{{Procedure: game.Swap2}, game.Classic, {Procedure: game.RIF, Named: game.NamedOpening(1 + kind%26), TwoFifths: true}} {
+		for _, p := range []game.Opening{{Procedure: game.Swap2}, game.Classic, {
+			Procedure: game.RIF,
+			Named:     game.NamedOpening(1 + kind%26),
+			TwoFifths: true,
+		}} {
 			if p.ValidFor(r) && random.IntN(2) == 0 {
 				o = p
 			}
@@ -629,7 +645,8 @@ func FuzzPositions(f *testing.F) {
 			}
 		}
 		if found != wantFound || found && move != wantMove {
-			t.Errorf("got found %v at move %d, want %v at move %d, for the game\n%v\nand the position\n%v", found, move, wantFound, wantMove, positions[len(positions)-1], p)
+			t.Errorf("got found %v at move %d, want %v at move %d, for the game\n%v\nand the position\n%v", found, move,
+				wantFound, wantMove, positions[len(positions)-1], p)
 		}
 	})
 }
@@ -669,7 +686,8 @@ func TestLaterColumns(t *testing.T) {
 	if want := map[string]string{"cup": "World Cup", "plain": ""}; err != nil || !maps.Equal(events, want) {
 		t.Errorf("got the events %v, %v; want %v", events, err, want)
 	}
-	checkSearch(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position", Query{Position: parsePosition(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
+	checkSearch(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position",
+		Query{Position: parsePosition(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
 
 	cup, err := entryOf(g, 1)
 	if err != nil {
@@ -679,7 +697,8 @@ func TestLaterColumns(t *testing.T) {
 	noEvent.Event = ""
 	withEvent, withoutEvent := cup.append(nil), noEvent.append(nil)
 	if withEvent[0] != 3|hasLater || withoutEvent[0] != 3 {
-		t.Errorf("got the first bytes %#x with an event and %#x without, want %#x and 0x3", withEvent[0], withoutEvent[0], 3|hasLater)
+		t.Errorf("got the first bytes %#x with an event and %#x without, want %#x and 0x3", withEvent[0],
+			withoutEvent[0], 3|hasLater)
 	}
 
 	offset := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
@@ -698,16 +717,19 @@ func TestLaterColumns(t *testing.T) {
 // FuzzEntry checks that reading any entry and searching its moves terminates.
 func FuzzEntry(f *testing.F) {
 	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112})
-	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
+	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+		0xff, 0xff, 1})
 	f.Add([]byte{15 | hasLater, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2, 'W', 'C', 0, 112})
-	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112, 0x92, 3, 2, 112, 0, 113, 1, 1, 0x92, 3, 0, 50})
+	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112, 0x92, 3, 2, 112, 0, 113, 1, 1, 0x92,
+		3, 0, 50})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var g LibraryGame
 		if !g.read(data) {
 			return
 		}
 
-		largeBoard, smallBoard := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}), game.NewPosition(game.Renju)
+		largeBoard, smallBoard := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}),
+			game.NewPosition(game.Renju)
 		for _, p := range []*game.Position{&largeBoard, &smallBoard} {
 			f := newFinder(p)
 			f.follow(g.moves, false)
@@ -728,7 +750,8 @@ func FuzzVariations(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, others bool) {
 		random := rand.New(rand.NewPCG(seed, 1))
 
-		r := []game.Rules{game.TicTacToe, game.Renju, {Width: 20, Height: 20, WinLength: 5}, {Width: 7, Height: 4, WinLength: 4}}[kind%4]
+		r := []game.Rules{game.TicTacToe, game.Renju, {Width: 20, Height: 20, WinLength: 5},
+			{Width: 7, Height: 4, WinLength: 4}}[kind%4]
 		tree := game.NewTree(r, game.Opening{})
 		all := []*game.Node{tree.Root()}
 		for range random.IntN(30) {
@@ -828,7 +851,8 @@ func FuzzVariations(f *testing.F) {
 		inMainLine, mainLine := false, tree.MainLine()
 		for i, n := range mainLine[:len(mainLine)-1] {
 			q := position(n)
-			inMainLine = inMainLine || containsPosition(&q, &p, false) && mainLine[i+1].Choice != nil && mainLine[i+1].Choice.Kind == game.Place
+			inMainLine = inMainLine || containsPosition(&q, &p, false) && mainLine[i+1].Choice != nil &&
+				mainLine[i+1].Choice.Kind == game.Place
 		}
 		if finder.nextInMainLine != inMainLine {
 			t.Errorf("got nextInMainLine = %v, want %v", finder.nextInMainLine, inMainLine)
@@ -904,8 +928,10 @@ func TestMidGameSetup(t *testing.T) {
 			next = append(next, r.Name(n.Point))
 		}
 		slices.Sort(next)
-		if got := strings.Join(next, " "); len(found.Games) == 0 != (c.next == "none") || got != strings.TrimPrefix(c.next, "none") {
-			t.Errorf("black %s, white %s: got %d games with the next moves %q, want %q", c.black, c.white, len(found.Games), got, c.next)
+		if got := strings.Join(next, " "); len(found.Games) == 0 != (c.next == "none") ||
+			got != strings.TrimPrefix(c.next, "none") {
+			t.Errorf("black %s, white %s: got %d games with the next moves %q, want %q", c.black, c.white,
+				len(found.Games), got, c.next)
 		}
 		if n := FindNode(tree, &p, false); (n != nil) != (len(found.Games) > 0) {
 			t.Errorf("black %s, white %s: got the node %v, want one: %v", c.black, c.white, n, len(found.Games) > 0)

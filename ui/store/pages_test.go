@@ -60,7 +60,8 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 		return n
 	}
 	if n := pages(); n != (len(g.Tree)+pageSize-1)/pageSize || n < 50 {
-		t.Errorf("got %d pages for %d bytes, want %d and at least 50", n, len(g.Tree), (len(g.Tree)+pageSize-1)/pageSize)
+		t.Errorf("got %d pages for %d bytes, want %d and at least 50", n, len(g.Tree),
+			(len(g.Tree)+pageSize-1)/pageSize)
 	}
 	if _, err := db.Exec("UPDATE pages SET tree = x'21' WHERE number = (SELECT min(number) FROM pages)"); err != nil {
 		t.Fatal(err)
@@ -69,11 +70,13 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	s.SaveGame(g)
 	mustFlush(t, s)
 	var first, last []byte
-	if err := db.QueryRow("SELECT (SELECT tree FROM pages ORDER BY number LIMIT 1), (SELECT tree FROM pages ORDER BY number DESC LIMIT 1)").Scan(&first, &last); err != nil {
+	if err := db.QueryRow("SELECT (SELECT tree FROM pages ORDER BY number LIMIT 1), (SELECT tree FROM pages ORDER "+
+		"BY number DESC LIMIT 1)").Scan(&first, &last); err != nil {
 		t.Fatal(err)
 	}
 	if string(first) != "!" || !bytes.HasSuffix(last, []byte("7\tk1\t\t\n")) {
-		t.Errorf("got the first page %.100q and the end of the last page %.100q, want only the last page changed", first, last[max(0, len(last)-100):])
+		t.Errorf("got the first page %.100q and the end of the last page %.100q, want only the last page changed",
+			first, last[max(0, len(last)-100):])
 	}
 
 	changed := *g // the second half of its tree changes
@@ -82,11 +85,13 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	s.SaveGame(&changed)
 	mustFlush(t, s)
 	if n := pages(); n != (len(changed.Tree)+pageSize-1)/pageSize {
-		t.Errorf("got %d pages after the tree was shortened to %d bytes, want %d", n, len(changed.Tree), (len(changed.Tree)+pageSize-1)/pageSize)
+		t.Errorf("got %d pages after the tree was shortened to %d bytes, want %d", n, len(changed.Tree),
+			(len(changed.Tree)+pageSize-1)/pageSize)
 	}
 	mustClose(t, s)
 	s = mustOpen(t, dir)
-	if current, _ := s.Resume(); current == nil || !bytes.Equal(current.Tree, changed.Tree) || current.Validate() != nil {
+	if current, _ := s.Resume(); current == nil || !bytes.Equal(current.Tree, changed.Tree) ||
+		current.Validate() != nil {
 		t.Fatalf("got the current game %v, want the changed one", current)
 	}
 
@@ -94,7 +99,8 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
-	if current, err := s.Load("grown"); err != nil || !bytes.Equal(current.Tree, withLine(&changed, "7\tk2\t\t\n").Tree) {
+	if current, err := s.Load("grown"); err != nil ||
+		!bytes.Equal(current.Tree, withLine(&changed, "7\tk2\t\t\n").Tree) {
 		t.Errorf("got the game %v, %v; want the changed one", current, err)
 	}
 	s.DeleteGame("grown")

@@ -93,8 +93,10 @@ var registerRecorder = sync.OnceValue(func() string {
 	if err != nil {
 		panic(err)
 	}
-	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](systemVFS.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(systemVFS)), openDirectory))
-	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](systemVFS.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(systemVFS)), openDirectory, pointer(recordFolderOpen))
+	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](
+		systemVFS.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(systemVFS)), openDirectory))
+	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](systemVFS.FxSetSystemCall)(tls,
+		uintptr(unsafe.Pointer(systemVFS)), openDirectory, pointer(recordFolderOpen))
 	recordedVFS.FxOpen, recordedVFS.FxDelete = pointer(recordOpen), pointer(recordDelete)
 	if sqlite3.Xsqlite3_vfs_register(tls, allocate(tls, recordedVFS), 0) != sqlite3.SQLITE_OK {
 		panic("cannot register the recorder with SQLite")
@@ -114,7 +116,8 @@ func recordOpen(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr
 		path = libc.GoString(name)
 	}
 	_, statErr := os.Stat(path)
-	code := function[func(*libc.TLS, uintptr, uintptr, uintptr, int32, uintptr) int32](systemVFS.FxOpen)(tls, vfs, name, file, flags, out)
+	code := function[func(*libc.TLS, uintptr, uintptr, uintptr, int32, uintptr) int32](systemVFS.FxOpen)(tls, vfs, name,
+		file, flags, out)
 	handle := at[sqlite3.Tsqlite3_file](file)
 	if code != sqlite3.SQLITE_OK || handle.FpMethods == 0 {
 		return code
@@ -156,7 +159,8 @@ func recordClose(tls *libc.TLS, file uintptr) int32 {
 func recordWrite(tls *libc.TLS, file, data uintptr, size int32, from int64) int32 {
 	f := recording.file(file)
 	recording.add(operation{"write", f.name, from, append([]byte(nil), unsafe.Slice(at[byte](data), size)...)})
-	return function[func(*libc.TLS, uintptr, uintptr, int32, int64) int32](f.system.FxWrite)(tls, file, data, size, from)
+	return function[func(*libc.TLS, uintptr, uintptr, int32, int64) int32](f.system.FxWrite)(tls, file, data,
+		size, from)
 }
 
 func recordTruncate(tls *libc.TLS, file uintptr, size int64) int32 {
@@ -360,7 +364,8 @@ func TestPowerCuts(t *testing.T) {
 			}
 			mustClose(t, s)
 			if t.Failed() {
-				t.Fatalf("failed after %d of %d operations, the last one a %q of %s, in variant %d", n, len(operations), operations[max(n-1, 0)].kind, operations[max(n-1, 0)].file, variant)
+				t.Fatalf("failed after %d of %d operations, the last one a %q of %s, in variant %d", n, len(operations),
+					operations[max(n-1, 0)].kind, operations[max(n-1, 0)].file, variant)
 			}
 			os.RemoveAll(dir)
 		}

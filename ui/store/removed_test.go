@@ -14,7 +14,11 @@ func TestResultFilter(t *testing.T) {
 	defer mustClose(t, s)
 
 	name := map[string]string{}
-	for id, g := range map[string]*saved.Game{"won": wonGame(t, "won"), "lost": lostGame(t, "lost"), "drawn": drawnGame(t, "drawn")} {
+	for id, g := range map[string]*saved.Game{
+		"won":   wonGame(t, "won"),
+		"lost":  lostGame(t, "lost"),
+		"drawn": drawnGame(t, "drawn"),
+	} {
 		g.Mode, g.Category.Mode, g.Category.Levels[0] = game.HumanVsComputer, game.HumanVsComputer, game.Hard
 		s.SaveGame(g)
 		name[id] = id

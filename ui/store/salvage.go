@@ -118,6 +118,7 @@ func (s *salvagedData) read(path, options string) {
 				s.values[key] = storedValue{text: text, isSet: true}
 			}
 			return nil
-		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, maxTextLength, maxValueLength)
+		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order,
+			maxTextLength, maxValueLength)
 	}
 }

@@ -24,7 +24,8 @@ func entryOf(g *saved.Game, finished int64) (entry LibraryGame, err error) {
 		return entry, err
 	}
 	last := &situations[len(situations)-1]
-	entry = LibraryGame{Header: t.Header, Finished: time.UnixMilli(finished), Black: last.SeatOf(game.Black), Side: last.ColourOf(g.HumanSeat), Result: g.Result,
+	entry = LibraryGame{Header: t.Header, Finished: time.UnixMilli(finished), Black: last.SeatOf(game.Black),
+		Side: last.ColourOf(g.HumanSeat), Result: g.Result,
 		Stones: last.Position.Stones(), moves: encodeGame(t, g.Opening.Named, &situations[0].Position)}
 	if g.Rules.WinLength == 5 && g.Rules.Width >= minNamedSize && t.Root().Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
@@ -53,7 +54,8 @@ const (
 const hasLater = 0x80
 
 func (g *LibraryGame) columns() [7]*string {
-	return [...]*string{&g.ID, &g.Names[0], &g.Names[1], &g.Collection, &g.Date, (*string)(&g.ComputerLevels[0]), (*string)(&g.ComputerLevels[1])}
+	return [...]*string{&g.ID, &g.Names[0], &g.Names[1], &g.Collection, &g.Date, (*string)(&g.ComputerLevels[0]),
+		(*string)(&g.ComputerLevels[1])}
 }
 
 // laterColumns returns the columns added after the first version of entries. Append new columns.
@@ -102,11 +104,16 @@ func (g *LibraryGame) read(data []byte) (ok bool) {
 	}
 	h := data[:entryHead]
 	flags := game.Features(h[3])
-	g.Rules = game.Rules{Width: int(h[0] &^ hasLater), Height: int(h[1]), WinLength: int(h[2])}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
+	g.Rules = game.Rules{
+		Width:     int(h[0] &^ hasLater),
+		Height:    int(h[1]),
+		WinLength: int(h[2]),
+	}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
 	g.Uncounted = flags&uncounted != 0
 	g.Named, g.Black, g.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
 	g.Result = game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
-	if g.Rules.Require(supported) != nil || g.Named > game.NumNamedOpenings || g.Black > game.Second || int(h[6]) >= len(game.Modes) ||
+	if g.Rules.Require(supported) != nil || g.Named > game.NumNamedOpenings || g.Black > game.Second ||
+		int(h[6]) >= len(game.Modes) ||
 		g.Side > game.White || g.Result.Winner > game.White {
 		return false
 	}
@@ -278,7 +285,8 @@ func (s *scan) moves() []NextMove {
 		all = append(all, *n)
 	}
 	slices.SortFunc(all, func(a, b NextMove) int {
-		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Point.Y, b.Point.Y), cmp.Compare(a.Point.X, b.Point.X))
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Point.Y, b.Point.Y),
+			cmp.Compare(a.Point.X, b.Point.X))
 	})
 
 	return all

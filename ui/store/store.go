@@ -124,8 +124,9 @@ func (b batch) isEmpty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 func Open(dir string) *Store { return open(dir, time.Second) }
 
 func open(dir string, retry time.Duration) *Store {
-	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]storedValue), attemptDone: make(chan struct{}),
-		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
+	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]storedValue),
+		attemptDone: make(chan struct{}),
+		wake:        make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	if dir == "" {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: ErrNoFolder})
 		_ = s.setFile(inMemory(false))
@@ -321,7 +322,8 @@ func (s *Store) runWriter(lastErr error) {
 }
 
 func isPermanent(err error) bool {
-	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrTooManyWindows)
+	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) ||
+		errors.Is(err, ErrTooManyWindows)
 }
 
 func (s *Store) writeAll() error {

@@ -374,7 +374,8 @@ func TestResetWithClockAhead(t *testing.T) {
 	mustFlush(t, s)
 
 	for id, offset := range map[string]time.Duration{"a": time.Hour, "b": 2 * time.Hour} {
-		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?", time.Now().Add(offset).UnixMilli(), id); err != nil {
+		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?",
+			time.Now().Add(offset).UnixMilli(), id); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -438,7 +439,8 @@ func TestValues(t *testing.T) {
 	s.Set("settings.New", "8")       // of a later version
 	s.Set("settings.Name", "broken") // not JSON
 	second := settings{Name: "as it was"}
-	if err := s.Fields("settings.", &second); err == nil || !strings.Contains(err.Error(), "settings.Name") || second.Look != 2 || second.Other.B != 7 || second.Name != "as it was" {
+	if err := s.Fields("settings.", &second); err == nil || !strings.Contains(err.Error(), "settings.Name") ||
+		second.Look != 2 || second.Other.B != 7 || second.Name != "as it was" {
 		t.Errorf("got %+v, error %v; want the error of settings.Name and all other fields", second, err)
 	}
 	s.Set("settings.Name", "8") // JSON, but not a string
@@ -557,7 +559,8 @@ func TestUnwritableLock(t *testing.T) {
 	s := openListening(dir, r.notify)
 	defer s.Close()
 	var cause *fs.PathError
-	if len(r.alerts) != 1 || r.alerts[0].Kind != AlertMemoryOnly || !errors.As(r.alerts[0].Err, &cause) || cause.Path != lockName(dir, 1) {
+	if len(r.alerts) != 1 || r.alerts[0].Kind != AlertMemoryOnly || !errors.As(r.alerts[0].Err, &cause) ||
+		cause.Path != lockName(dir, 1) {
 		t.Errorf("got the alerts %+v, want the path of the lock", r.alerts)
 	}
 }

@@ -10,7 +10,12 @@ import (
 // storeWithoutWriter returns a store in memory without a writer goroutine. The test does the writer's steps.
 func storeWithoutWriter(t *testing.T) *Store {
 	t.Helper()
-	s := &Store{games: make(map[string]*row), values: make(map[string]storedValue), attemptDone: make(chan struct{}), wake: make(chan struct{}, 1)}
+	s := &Store{
+		games:       make(map[string]*row),
+		values:      make(map[string]storedValue),
+		attemptDone: make(chan struct{}),
+		wake:        make(chan struct{}, 1),
+	}
 	if err := s.setFile(inMemory(false)); err != nil {
 		t.Fatal(err)
 	}

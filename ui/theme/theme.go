@@ -131,7 +131,11 @@ func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 }
 
 // textSizes holds the sizes that differ from those of Fyne.
-var textSizes = map[fyne.ThemeSizeName]float32{fynetheme.SizeNameSubHeadingText: 20, fynetheme.SizeNameText: 15, fynetheme.SizeNameCaptionText: 13}
+var textSizes = map[fyne.ThemeSizeName]float32{
+	fynetheme.SizeNameSubHeadingText: 20,
+	fynetheme.SizeNameText:           15,
+	fynetheme.SizeNameCaptionText:    13,
+}
 
 // Size returns the named size. Sizes of texts and of icons next to them are scaled.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
@@ -141,7 +145,8 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	}
 
 	switch name {
-	case fynetheme.SizeNameText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameCaptionText, fynetheme.SizeNameInlineIcon:
+	case fynetheme.SizeNameText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameSubHeadingText,
+		fynetheme.SizeNameCaptionText, fynetheme.SizeNameInlineIcon:
 		return size * t.scale
 	case fynetheme.SizeNameModalBlurRadius:
 		// Without a graphics card, blurring the background of a dialog takes half a second.

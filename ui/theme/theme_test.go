@@ -31,7 +31,12 @@ var (
 	contrastLight, contrastDark = coloursOf(true, fynetheme.VariantLight), coloursOf(true, fynetheme.VariantDark)
 )
 
-var palettes = map[string]colours{"light": light, "dark": dark, "contrast light": contrastLight, "contrast dark": contrastDark}
+var palettes = map[string]colours{
+	"light":          light,
+	"dark":           dark,
+	"contrast light": contrastLight,
+	"contrast dark":  contrastDark,
+}
 
 func TestPaletteIsComplete(t *testing.T) {
 	for name, variants := range palette {
@@ -44,7 +49,8 @@ func TestPaletteIsComplete(t *testing.T) {
 	if c := paletteColor("unknown", false, fynetheme.VariantLight); c != nil {
 		t.Errorf("unknown name: got %v, want nil", c)
 	}
-	if got, want := New(Light, 1).Color(fynetheme.ColorNameButton, fynetheme.VariantDark), light[fynetheme.ColorNameButton]; got != want {
+	if got, want := New(Light, 1).Color(fynetheme.ColorNameButton, fynetheme.VariantDark),
+		light[fynetheme.ColorNameButton]; got != want {
 		t.Errorf("button of the light theme: got %v, want %v", got, want)
 	}
 }
@@ -78,17 +84,21 @@ func TestSurfaceContrast(t *testing.T) {
 			theme := New(appearance, 1).WithBoard(surface, Glass)
 			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, fynetheme.VariantLight) }
 			if got := contrast(c(ColorBoardLine), c(ColorBoard)); got < 4.5 {
-				t.Errorf("surface %d, appearance %d: lines have a contrast of %.1f, want at least 4.5", surface, appearance, got)
+				t.Errorf("surface %d, appearance %d: lines have a contrast of %.1f, want at least 4.5", surface,
+					appearance, got)
 			}
 			if got := contrast(c(ColorForbidden), c(ColorBoard)); got < 2.5 {
-				t.Errorf("surface %d, appearance %d: crosses have a contrast of %.1f, want at least 2.5", surface, appearance, got)
+				t.Errorf("surface %d, appearance %d: crosses have a contrast of %.1f, want at least 2.5", surface,
+					appearance, got)
 			}
 			if got := contrast(c(ColorBlack), c(ColorBoard)); got < 3 {
-				t.Errorf("surface %d, appearance %d: black stones have a contrast of %.1f, want at least 3", surface, appearance, got)
+				t.Errorf("surface %d, appearance %d: black stones have a contrast of %.1f, want at least 3", surface,
+					appearance, got)
 			}
 		}
 	}
-	if highContrast := New(HighContrast, 1).WithBoard(Slate, Shell); highContrast.Color(ColorBoard, fynetheme.VariantLight) != contrastLight[ColorBoard] {
+	if highContrast := New(HighContrast, 1).WithBoard(Slate, Shell); highContrast.Color(ColorBoard,
+		fynetheme.VariantLight) != contrastLight[ColorBoard] {
 		t.Error("the surface changes the colour of the board in high contrast")
 	}
 }
@@ -127,7 +137,8 @@ func TestContrast(t *testing.T) {
 			{ColorForbidden, ColorBoard, shape - 0.5},
 		} {
 			if got := contrast(p[pair.fore], p[pair.back]); got < pair.want {
-				t.Errorf("%s: %s on %s has a contrast of %.1f, want at least %.1f", name, pair.fore, pair.back, got, pair.want)
+				t.Errorf("%s: %s on %s has a contrast of %.1f, want at least %.1f", name, pair.fore, pair.back, got,
+					pair.want)
 			}
 		}
 	}
@@ -150,11 +161,15 @@ func TestTextContrast(t *testing.T) {
 		}
 
 		backgrounds := map[string]color.Color{}
-		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameHeaderBackground} {
+		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground,
+			fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground,
+			fynetheme.ColorNameHeaderBackground} {
 			backgrounds[string(background)] = p[background]
 		}
 
-		for _, fore := range []fyne.ThemeColorName{fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNamePrimary, fynetheme.ColorNameHyperlink, fynetheme.ColorNameError, fynetheme.ColorNameSuccess, fynetheme.ColorNameWarning} {
+		for _, fore := range []fyne.ThemeColorName{fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder,
+			fynetheme.ColorNamePrimary, fynetheme.ColorNameHyperlink, fynetheme.ColorNameError,
+			fynetheme.ColorNameSuccess, fynetheme.ColorNameWarning} {
 			for place, background := range backgrounds {
 				if got := contrast(p[fore], background); got < want {
 					t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", name, fore, place, got, want)
@@ -162,17 +177,23 @@ func TestTextContrast(t *testing.T) {
 			}
 		}
 
-		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameButton, fynetheme.ColorNameInputBackground} {
-			for _, overlay := range []fyne.ThemeColorName{fynetheme.ColorNameHover, fynetheme.ColorNameFocus, fynetheme.ColorNameSelection, fynetheme.ColorNamePressed} {
+		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground,
+			fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameButton,
+			fynetheme.ColorNameInputBackground} {
+			for _, overlay := range []fyne.ThemeColorName{fynetheme.ColorNameHover, fynetheme.ColorNameFocus,
+				fynetheme.ColorNameSelection, fynetheme.ColorNamePressed} {
 				if got := contrast(p[fynetheme.ColorNameForeground], blend(p[overlay], p[background])); got < want {
-					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want at least %v", name, background, overlay, got, want)
+					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want at least %v", name, background,
+						overlay, got, want)
 				}
 			}
 		}
-		if got := contrast(p[fynetheme.ColorNameForegroundOnPrimary], blend(p[fynetheme.ColorNameHover], p[fynetheme.ColorNamePrimary])); got < want {
+		if got := contrast(p[fynetheme.ColorNameForegroundOnPrimary],
+			blend(p[fynetheme.ColorNameHover], p[fynetheme.ColorNamePrimary])); got < want {
 			t.Errorf("%s: text on a highlighted button has a contrast of %.2f, want at least %v", name, got, want)
 		}
-		if fore, disabled := contrast(p[fynetheme.ColorNameForeground], p[fynetheme.ColorNameMenuBackground]), contrast(p[fynetheme.ColorNameDisabled], p[fynetheme.ColorNameMenuBackground]); fore < 2*disabled {
+		if fore, disabled := contrast(p[fynetheme.ColorNameForeground], p[fynetheme.ColorNameMenuBackground]),
+			contrast(p[fynetheme.ColorNameDisabled], p[fynetheme.ColorNameMenuBackground]); fore < 2*disabled {
 			t.Errorf("%s: disabled text has a contrast of %.1f, want at most half of %.1f", name, disabled, fore)
 		}
 	}
@@ -195,9 +216,11 @@ func TestAppearance(t *testing.T) {
 		{HighContrast, fynetheme.VariantLight, contrastLight},
 		{HighContrast, fynetheme.VariantDark, contrastDark},
 	} {
-		got, want := New(test.appearance, 1).Color(fynetheme.ColorNameBackground, test.system), test.want[fynetheme.ColorNameBackground]
+		got, want := New(test.appearance, 1).Color(fynetheme.ColorNameBackground, test.system),
+			test.want[fynetheme.ColorNameBackground]
 		if got != want {
-			t.Errorf("appearance %d, system variant %d: got background %v, want %v", test.appearance, test.system, got, want)
+			t.Errorf("appearance %d, system variant %d: got background %v, want %v", test.appearance, test.system,
+				got, want)
 		}
 	}
 	if New(Dark, 1).Color(fynetheme.ColorNameInputBackground, fynetheme.VariantLight) == nil {
@@ -217,7 +240,8 @@ func TestFont(t *testing.T) {
 	} {
 		lang.SetLanguage(language)
 
-		for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
+		for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true},
+			{Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
 			if font := New(System, 1).Font(style); !slices.Contains(fonts, font) {
 				t.Errorf("%v, style %+v: got the font %s, want a bundled font", language, style, font.Name())
 			}
@@ -229,7 +253,8 @@ func TestTextScale(t *testing.T) {
 	test.NewTempApp(t)
 
 	normal := New(System, 1)
-	for _, name := range []fyne.ThemeSizeName{fynetheme.SizeNameText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameCaptionText} {
+	for _, name := range []fyne.ThemeSizeName{fynetheme.SizeNameText, fynetheme.SizeNameHeadingText,
+		fynetheme.SizeNameCaptionText} {
 		if got, want := New(System, 1.5).Size(name), normal.Size(name)*1.5; got != want {
 			t.Errorf("%s at scale 1.5: got %v, want %v", name, got, want)
 		}

@@ -82,7 +82,8 @@ func parsePlan(text string) (p plan, ok bool) {
 		return err != nil
 	}
 	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || len(p.Players) > maxPlayers ||
-		p.Rounds < 1 || p.Rounds > maxRounds || p.Seconds < 1 || p.Seconds > maxSeconds || len(p.Points) > maxRounds*maxPlayers*maxPlayers ||
+		p.Rounds < 1 || p.Rounds > maxRounds || p.Seconds < 1 || p.Seconds > maxSeconds ||
+		len(p.Points) > maxRounds*maxPlayers*maxPlayers ||
 		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), isInvalid) ||
 		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) ||
 		slices.ContainsFunc(p.Forfeits, func(n int) bool { return n < 0 || n >= len(p.Points) || p.Points[n] == 0.5 }) {
@@ -149,7 +150,11 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 		case hasRandomOpenings(p.Rules):
 			if picker == nil {
 				levels := h.Computers.Levels(p.Rules)
-				picker = &match.OpeningPicker{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, MaxScore: maxEvenScore}
+				picker = &match.OpeningPicker{
+					Engine:   h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine,
+					Limit:    game.Limit{Nodes: evenNodes},
+					MaxScore: maxEvenScore,
+				}
 			}
 			var err error
 			if opening, err = picker.Pick(ctx, p.Rules, p.Seed, round); err != nil {

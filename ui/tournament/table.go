@@ -38,7 +38,8 @@ func tableRows(p *plan) (rows [][]string) {
 
 	rows = append(rows, head)
 	for place, i := range order {
-		row := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i), strconv.Itoa(p.forfeits(i))}
+		row := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i),
+			strconv.Itoa(p.forfeits(i))}
 		if p.forfeitsAll(&c, i) {
 			// The rating is unknown.
 			row[2] = "–"

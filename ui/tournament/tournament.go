@@ -87,7 +87,12 @@ type Tournament struct {
 
 // New returns a Tournament whose window is closed.
 func New(d *desk.Desk, host Host) *Tournament {
-	return &Tournament{desk: d, host: host, job: background.New[gameEvent](d.Post), reading: background.New[struct{}](d.Post)}
+	return &Tournament{
+		desk:    d,
+		host:    host,
+		job:     background.New[gameEvent](d.Post),
+		reading: background.New[struct{}](d.Post),
+	}
 }
 
 // Show opens the window, or brings it to the front.
@@ -149,8 +154,11 @@ func (t *Tournament) save() {
 func (t *Tournament) start() {
 	t.notice = ""
 	p := t.plan
-	p.RandomOpenings, p.Points, p.Forfeits = slices.Clone(p.RandomOpenings), slices.Clone(p.Points), slices.Clone(p.Forfeits)
-	t.job.Start(func(ctx context.Context, report func(gameEvent)) error { return p.run(ctx, t.host, report) }, t.onPlayed, func(err error) {
+	p.RandomOpenings, p.Points, p.Forfeits = slices.Clone(p.RandomOpenings), slices.Clone(p.Points),
+		slices.Clone(p.Forfeits)
+	t.job.Start(func(ctx context.Context, report func(gameEvent)) error {
+		return p.run(ctx, t.host, report)
+	}, t.onPlayed, func(err error) {
 		t.current = nil
 		if err != nil {
 			t.notice, t.lastErr = lang.Failure(err)(), err
@@ -191,7 +199,9 @@ func (t *Tournament) show() {
 
 // candidates returns the players that can be added.
 func (t *Tournament) candidates() []game.Level {
-	return slices.DeleteFunc(t.levels(t.plan.Rules), func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
+	return slices.DeleteFunc(t.levels(t.plan.Rules), func(l game.Level) bool {
+		return slices.Contains(t.plan.Players, l)
+	})
 }
 
 // levels returns the players that support r.
@@ -199,7 +209,9 @@ func (t *Tournament) levels(r game.Rules) []game.Level {
 	c := t.host.Computers
 
 	// Perfect plays a proof from the empty board.
-	levels := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && hasRandomOpenings(r) })
+	levels := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool {
+		return l == game.Perfect && hasRandomOpenings(r)
+	})
 	for rung := range game.Rungs {
 		if l := game.LevelAtRung(rung + 1); session.HasLadder(c, r) && !slices.Contains(levels, l) {
 			levels = append(levels, l)
@@ -229,7 +241,13 @@ type window struct {
 }
 
 func newWindow(t *Tournament) *window {
-	w := &window{t: t, FeatureWindow: &t.FeatureWindow, players: container.New(&widgets.FlowLayout{}), status: widgets.NewParagraph(""), table: container.NewStack()}
+	w := &window{
+		t:             t,
+		FeatureWindow: &t.FeatureWindow,
+		players:       container.New(&widgets.FlowLayout{}),
+		status:        widgets.NewParagraph(""),
+		table:         container.NewStack(),
+	}
 	p := &t.plan
 	w.rounds = w.newNumberEntry(p.Rounds, maxRounds, func(n int) { t.plan.Rounds = n })
 	w.seconds = w.newNumberEntry(p.Seconds, maxSeconds, func(n int) { t.plan.Seconds = n })
@@ -238,9 +256,12 @@ func newWindow(t *Tournament) *window {
 	w.start.Importance = widget.HighImportance
 	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.HandleKey)
 	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.HandleKey)
-	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), numberField(w.rounds), widget.NewLabel(lang.TournamentSeconds()), numberField(w.seconds), w.openings)
+	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), numberField(w.rounds),
+		widget.NewLabel(lang.TournamentSeconds()), numberField(w.seconds), w.openings)
 	head := container.New(&widgets.ColumnLayout{}, w.players, form, w.status)
-	w.log = widgets.NewButton(lang.EngineLog(), nil, func() { t.desk.ShowEngineLog(&w.Dialogs, game.EngineTranscript(t.lastErr)) }, w.HandleKey)
+	w.log = widgets.NewButton(lang.EngineLog(), nil, func() {
+		t.desk.ShowEngineLog(&w.Dialogs, game.EngineTranscript(t.lastErr))
+	}, w.HandleKey)
 	foot := container.New(&widgets.FlowLayout{}, w.new, w.log, w.stop, w.start)
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
 	w.Window.Resize(fyne.NewSize(640, 480))
@@ -251,7 +272,8 @@ func newWindow(t *Tournament) *window {
 
 // numberField returns a container with e that is wide enough for four digits.
 func numberField(e *widgets.Entry) fyne.CanvasObject {
-	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
+	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+
+		4*theme.InnerPadding(), e.MinSize().Height), e)
 }
 
 func (w *window) newNumberEntry(value, maximum int, set func(int)) *widgets.Entry {
@@ -354,7 +376,9 @@ func (w *window) askNew() {
 	restart := func(players []game.Level) {
 		w.t.plan = w.t.newPlan()
 		if levels := w.t.levels(w.t.plan.Rules); len(w.t.plan.Players) == 0 {
-			w.t.plan.Players = slices.DeleteFunc(players, func(l game.Level) bool { return !slices.Contains(levels, l) })
+			w.t.plan.Players = slices.DeleteFunc(players, func(l game.Level) bool {
+				return !slices.Contains(levels, l)
+			})
 		}
 		w.t.notice, w.t.lastErr = "", nil
 		w.rounds.SetText(strconv.Itoa(w.t.plan.Rounds))
@@ -379,7 +403,10 @@ func (w *window) chooseOpenings() {
 		w.t.save()
 		return
 	}
-	w.t.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}}, func(path string) { w.t.readOpenings(path) })
+	w.t.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}},
+		func(path string) {
+			w.t.readOpenings(path)
+		})
 }
 
 // readOpenings reads a file of openings in the background. Meanwhile the plan cannot be changed.
@@ -422,7 +449,8 @@ func openingsError(name string, err error) string {
 		if errors.Is(err, match.ErrNotOpening) {
 			reason = lang.TournamentNoOpening
 		}
-		return lang.TournamentUnreadable(lang.TournamentOpeningLine(lineErr.LineNo, lang.Truncate(lineErr.Text, 60), reason()))
+		return lang.TournamentUnreadable(lang.TournamentOpeningLine(lineErr.LineNo, lang.Truncate(lineErr.Text, 60),
+			reason()))
 	}
 
 	return lang.FileRefusal(name, err)()

@@ -36,7 +36,8 @@ type engineError struct{ error }
 func (e engineError) Unwrap() error    { return e.error }
 func (engineError) Transcript() string { return "> START 15\n< what?" }
 
-func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if r.fails {
 		return game.Point{}, engineError{game.ErrEngineTimeout}
 	}
@@ -80,7 +81,13 @@ func newTestHost() *testHost {
 
 // host returns the Host of the tournament.
 func (h *testHost) host() Host {
-	return Host{Rules: func() game.Rules { return h.rules }, WatchedPlayers: func() []game.Level { return h.watched }, Computers: h, Store: h, Games: h}
+	return Host{
+		Rules:          func() game.Rules { return h.rules },
+		WatchedPlayers: func() []game.Level { return h.watched },
+		Computers:      h,
+		Store:          h,
+		Games:          h,
+	}
 }
 
 func (h *testHost) Levels(game.Rules) []game.Level {
@@ -102,7 +109,11 @@ func (h *testHost) Import(games []*saved.Game) (int, error) {
 }
 
 func (h *testHost) desk(a fyne.App) *desk.Desk {
-	d := &desk.Desk{App: a, Post: func(f func()) { h.posted <- f }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d := &desk.Desk{
+		App:       a,
+		Post:      func(f func()) { h.posted <- f },
+		NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) },
+	}
 	d.Settings.Programs = []string{"/x/pbrain-other"}
 	return d
 }
@@ -138,7 +149,8 @@ func TestTournament(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
 	if w := tournament.window; !w.start.Disabled() || !w.stop.Disabled() || w.status.Text != lang.TournamentExplain() {
-		t.Errorf("without players: got status %q, want %q and disabled start and stop buttons", w.status.Text, lang.TournamentExplain())
+		t.Errorf("without players: got status %q, want %q and disabled start and stop buttons", w.status.Text,
+			lang.TournamentExplain())
 	}
 
 	for range 3 {
@@ -146,7 +158,8 @@ func TestTournament(t *testing.T) {
 		add := w.players.Objects[len(w.players.Objects)-1].(interface{ SetSelectedIndex(int) })
 		add.SetSelectedIndex(0)
 	}
-	if want := []game.Level{game.Easy, game.Medium, game.Master}; !slices.Equal(tournament.plan.Players, want) || tournament.window.start.Disabled() {
+	if want := []game.Level{game.Easy, game.Medium, game.Master}; !slices.Equal(tournament.plan.Players, want) ||
+		tournament.window.start.Disabled() {
 		t.Fatalf("got the players %v, want %v and an enabled start button", tournament.plan.Players, want)
 	}
 	tournament.window.rounds.SetText("0")
@@ -173,7 +186,8 @@ func TestTournament(t *testing.T) {
 	h.hangingPlayer = ""
 	test.Tap(reopened.window.start)
 	h.waitUntil(t, func() bool { return !reopened.job.Busy() })
-	if reopened.notice != "" || !reopened.window.start.Disabled() || !strings.Contains(reopened.window.status.Text, "6 of 6") {
+	if reopened.notice != "" || !reopened.window.start.Disabled() ||
+		!strings.Contains(reopened.window.status.Text, "6 of 6") {
 		t.Errorf("got notice %q and status %q, want 6 of 6 games", reopened.notice, reopened.window.status.Text)
 	}
 	// The player to move after the opening wins.
@@ -235,10 +249,12 @@ func TestForfeits(t *testing.T) {
 		for _, line := range table[1:] {
 			cells[line[0][3:]] = line[1:4]
 		}
-		if table[0][3] != lang.TournamentForfeits() || !slices.Equal(cells["Medium"], []string{"0/4", "–", "4"}) || cells["Easy"][2] != "0" || cells["Master"][2] != "0" {
+		if table[0][3] != lang.TournamentForfeits() || !slices.Equal(cells["Medium"], []string{"0/4", "–", "4"}) ||
+			cells["Easy"][2] != "0" || cells["Master"][2] != "0" {
 			t.Errorf("got the table %q, want 4 forfeits of Medium and none of the other players", table)
 		}
-		if text := tournament.window.status.Unwrapped(); !strings.Contains(text, lang.TournamentForfeitsAll("Medium")) || strings.Contains(text, lang.TournamentForfeitsAll("Easy")) {
+		if text := tournament.window.status.Unwrapped(); !strings.Contains(text,
+			lang.TournamentForfeitsAll("Medium")) || strings.Contains(text, lang.TournamentForfeitsAll("Easy")) {
 			t.Errorf("got status %q, want Medium, but not Easy, to forfeit all games", text)
 		}
 	}
@@ -275,7 +291,8 @@ func TestForfeits(t *testing.T) {
 	}
 	tapCopy(dialog)
 	if !tapped || fyne.CurrentApp().Clipboard().Content() != "> START 15\n< what?" {
-		t.Errorf("got %q on the clipboard, copy button found = %v; want the transcript, true", fyne.CurrentApp().Clipboard().Content(), tapped)
+		t.Errorf("got %q on the clipboard, copy button found = %v; want the transcript, true",
+			fyne.CurrentApp().Clipboard().Content(), tapped)
 	}
 	tournament.Close()
 	tournament.Stop()
@@ -329,8 +346,11 @@ func TestGamesFromEmptyBoard(t *testing.T) {
 
 	for _, g := range h.games {
 		tree, err := g.LoadTree()
-		if err != nil || *tree.MainLine()[1].Choice != game.PlaceAt(game.Pt(0, 0)) || !slices.Contains(g.Names[:], lang.Random()) {
-			t.Errorf("got a game of %v that begins with %v, %v; want one of the random player that begins in the corner", g.Names, tree.MainLine()[1].Choice, err)
+		if err != nil || *tree.MainLine()[1].Choice != game.PlaceAt(game.Pt(0, 0)) ||
+			!slices.Contains(g.Names[:], lang.Random()) {
+			t.Errorf(
+				"got a game of %v that begins with %v, %v; want one of the random player that begins in the corner",
+				g.Names, tree.MainLine()[1].Choice, err)
 		}
 	}
 	if p, ok := parsePlan(h.stored); !ok || p.Rules != h.rules {
@@ -350,8 +370,10 @@ func TestFewerRounds(t *testing.T) {
 		rounds := strconv.Itoa(i + 1)
 		tournament.window.rounds.SetText(rounds)
 		table := tableRows(&tournament.plan)
-		if games := want[:1]; !strings.Contains(tournament.window.status.Text, want) || !strings.HasSuffix(table[1][1], "/"+games) {
-			t.Errorf("%s rounds: got status %q and the table %q, want %q in the status and %s games in the table", rounds, tournament.window.status.Text, table, want, games)
+		if games := want[:1]; !strings.Contains(tournament.window.status.Text, want) ||
+			!strings.HasSuffix(table[1][1], "/"+games) {
+			t.Errorf("%s rounds: got status %q and the table %q, want %q in the status and %s games in the table",
+				rounds, tournament.window.status.Text, table, want, games)
 		}
 	}
 }
@@ -361,7 +383,8 @@ func TestFewerRounds(t *testing.T) {
 func TestPerfectIsNotACandidate(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
-	if candidates := tournament.candidates(); slices.Contains(candidates, game.Perfect) || !slices.Contains(candidates, game.Master) {
+	if candidates := tournament.candidates(); slices.Contains(candidates, game.Perfect) ||
+		!slices.Contains(candidates, game.Master) {
 		t.Errorf("got the candidates %v, want Master but not Perfect among them", candidates)
 	}
 }
@@ -375,7 +398,8 @@ func TestImportError(t *testing.T) {
 	tournament.start()
 	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	if len(tournament.plan.Points) != 0 || !strings.Contains(tournament.window.status.Text, "disk full") {
-		t.Errorf("got points %v and status %q, want no points and the error in the status", tournament.plan.Points, tournament.window.status.Text)
+		t.Errorf("got points %v and status %q, want no points and the error in the status", tournament.plan.Points,
+			tournament.window.status.Text)
 	}
 }
 
@@ -391,8 +415,10 @@ func TestOpeningFile(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := readOpenings(path, game.Freestyle); err == nil || openingsError("openings.txt", err) != lang.TournamentUnreadable(want) {
-			t.Errorf("%q: got error %v with text %q, want %q", text, err, openingsError("openings.txt", err), lang.TournamentUnreadable(want))
+		if _, err := readOpenings(path, game.Freestyle); err == nil ||
+			openingsError("openings.txt", err) != lang.TournamentUnreadable(want) {
+			t.Errorf("%q: got error %v with text %q, want %q", text, err, openingsError("openings.txt", err),
+				lang.TournamentUnreadable(want))
 		}
 	}
 	if err := os.WriteFile(path, []byte("h8i9\n0,0 0,1 1,0\n"), 0o666); err != nil {
@@ -402,11 +428,13 @@ func TestOpeningFile(t *testing.T) {
 	tournament := openTournament(t, h)
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium}, 3
 	tournament.readOpenings(path)
-	if w := tournament.window; !w.start.Disabled() || !w.openings.Disabled() || w.stop.Disabled() || tournament.plan.File != "" {
+	if w := tournament.window; !w.start.Disabled() || !w.openings.Disabled() || w.stop.Disabled() ||
+		tournament.plan.File != "" {
 		t.Error("the plan can be changed or has openings while a file is being read in the background")
 	}
 	h.waitUntil(t, func() bool { return !tournament.isBusy() })
-	if got := tournament.window.openings.Text; len(tournament.plan.Openings) != 2 || got != "openings.txt" || tournament.window.start.Disabled() {
+	if got := tournament.window.openings.Text; len(tournament.plan.Openings) != 2 || got != "openings.txt" ||
+		tournament.window.start.Disabled() {
 		t.Fatalf("got %d openings of %q, want 2 of openings.txt", len(tournament.plan.Openings), got)
 	}
 	tournament.start()
@@ -476,8 +504,10 @@ func TestParsePlan(t *testing.T) {
 		t.Errorf("parsePlan(%s) = %+v, %v; want a plan with 2 games, true", good, p, ok)
 	}
 
-	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1), strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
-		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[1]`, 1), strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[2]`, 1),
+	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1),
+		strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
+		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[1]`, 1),
+		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[2]`, 1),
 		strings.Replace(good, `"Seconds"`, `"Drawn":[[{"X":1,"Y":1},{"X":1,"Y":1}]],"Seconds"`, 1)} {
 		if p, ok := parsePlan(bad); ok {
 			t.Errorf("parsePlan(%s) = %+v, true; want false", bad, p)

@@ -151,7 +151,11 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		sentences = append(sentences, lang.AndOrAnd(min, max))
 	}
 	status := a.statuses[id]
-	statusText := [...]lang.Text{StatusOpen: lang.AndOrOpen, StatusSolved: lang.AndOrSolved, StatusUnsolvable: lang.AndOrUnsolvable}[status](goal)
+	statusText := [...]lang.Text{
+		StatusOpen:       lang.AndOrOpen,
+		StatusSolved:     lang.AndOrSolved,
+		StatusUnsolvable: lang.AndOrUnsolvable,
+	}[status](goal)
 	if n.Children > 0 && n.State == minimax.Searched {
 		reason := lang.AndOrBy
 		if status == StatusOpen {
@@ -159,7 +163,9 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		} else if (status == StatusSolved) != (n.Layer == minimax.Max) {
 			reason = lang.AndOrAll
 		}
-		statusText = lang.Sentences(statusText, reason(n.names(func(c minimax.Node) bool { return a.statuses[c.ID] == status })))
+		statusText = lang.Sentences(statusText, reason(n.names(func(c minimax.Node) bool {
+			return a.statuses[c.ID] == status
+		})))
 	}
 	sentences = append(sentences, statusText)
 	if id == Root {

@@ -105,11 +105,13 @@ func TestAndOrTrees(t *testing.T) {
 		}
 		worst, solved := follow(Root)
 		if worst != value(Root) || solved != (a.statuses[Root] == StatusSolved) {
-			t.Fatalf("%+v\n%v: got a plan with the value %d, solved = %v; want %d and %v as at the root", s, p, worst, solved, value(Root), a.statuses[Root] == StatusSolved)
+			t.Fatalf("%+v\n%v: got a plan with the value %d, solved = %v; want %d and %v as at the root", s, p, worst,
+				solved, value(Root), a.statuses[Root] == StatusSolved)
 		}
 		if next != None {
 			numHopeTrees++
-			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.statuses[next] != StatusOpen {
+			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 ||
+				a.statuses[next] != StatusOpen {
 				t.Fatalf("%+v\n%v: node %d is not the leaf to search next", s, p, next)
 			}
 		}
@@ -153,12 +155,17 @@ func TestAndOrIsPainted(t *testing.T) {
 		}
 	}
 	if ticks, crosses := marks(); ticks != want[StatusSolved] || crosses != want[StatusUnsolvable] || crosses == 0 {
-		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[StatusSolved], want[StatusUnsolvable])
+		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[StatusSolved],
+			want[StatusUnsolvable])
 	}
-	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(description, "Unsolvable: it is false within this tree that O wins. Because of C3.") {
-		t.Errorf("got %q, want %q and %q in it", description, "AND node: X chooses, and O must have an answer to every move", "Unsolvable: it is false within this tree that O wins. Because of C3.")
+	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild),
+		" "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") ||
+		!strings.Contains(description, "Unsolvable: it is false within this tree that O wins. Because of C3.") {
+		t.Errorf("got %q, want %q and %q in it", description, "AND node: X chooses, and O must have an answer to "+
+			"every move", "Unsolvable: it is false within this tree that O wins. Because of C3.")
 	}
-	if description := strings.Join(v.content.andOr.Describe(Root), " "); !strings.Contains(description, "OR node: O chooses") || !strings.Contains(description, "hope tree") {
+	if description := strings.Join(v.content.andOr.Describe(Root), " "); !strings.Contains(description,
+		"OR node: O chooses") || !strings.Contains(description, "hope tree") {
 		t.Errorf("got %q, want an OR node of O in a hope tree", description)
 	}
 	v.SetExercise(NewExercise(tr))
@@ -167,7 +174,9 @@ func TestAndOrIsPainted(t *testing.T) {
 	}
 	parsed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	a := NewAndOr(parsed.Search(false))
-	if description := strings.Join(a.Describe(Root), " "); a.statuses[Root] != StatusSolved || !strings.Contains(description, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(description, "the solution tree, 5 nodes") {
+	if description := strings.Join(a.Describe(Root), " "); a.statuses[Root] != StatusSolved ||
+		!strings.Contains(description, "Solved: MAX gets at least +3. Because of A.") ||
+		!strings.Contains(description, "the solution tree, 5 nodes") {
 		t.Errorf("got %q, want solved because of A, with a solution tree of 5 nodes", description)
 	}
 }

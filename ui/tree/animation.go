@@ -32,7 +32,14 @@ type Animation struct {
 // NewAnimation returns an animation of the tree that a view displays.
 func NewAnimation(v *View, width, height int, delay time.Duration) *Animation {
 	t := v.content.tree
-	a := &Animation{Width: width, Height: height, Delay: delay, replay: NewReplay(t), failHard: v.FailHard, textMasks: newTextMasks()}
+	a := &Animation{
+		Width:     width,
+		Height:    height,
+		Delay:     delay,
+		replay:    NewReplay(t),
+		failHard:  v.FailHard,
+		textMasks: newTextMasks(),
+	}
 	a.content = &content{tree: t, andOr: v.content.andOr, replay: a.replay}
 	p := t.Position()
 	a.viewport = viewport{outline: newOutline(a.content), selected: None, zoom: 1, lecture: true}
@@ -68,7 +75,8 @@ func (a *Animation) frame(step int) *image.RGBA {
 	size := pixel(a.textSize())
 	for i, line := range a.wrap(lang.Sentences(a.replay.Sentences(step)...), size) {
 		width := a.textMasks.text(line, size, false).Rect.Dx()
-		pic.textCentred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.palette.foreground)
+		pic.textCentred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)),
+			p.palette.foreground)
 	}
 
 	return raster.RGBA
@@ -146,7 +154,8 @@ func (a *Animation) WriteGIF(ctx context.Context, w io.Writer, report func(step 
 				}
 			}
 		}
-		g.Image, g.Delay, g.Disposal = append(g.Image, part), append(g.Delay, delay), append(g.Disposal, gif.DisposalNone)
+		g.Image, g.Delay, g.Disposal = append(g.Image, part), append(g.Delay, delay),
+			append(g.Disposal, gif.DisposalNone)
 		previous = current
 	}
 	g.Delay[len(g.Delay)-1] += 3 * delay

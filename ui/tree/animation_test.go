@@ -46,7 +46,8 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 			}
 		}
 		if numDiffering > len(want.Pix)/1000 || g.Delay[step] < 90 {
-			t.Fatalf("step %d: %d of %d colour values differ, delay %d; want at most %d, and a delay of at least 90", step, numDiffering, len(want.Pix), g.Delay[step], len(want.Pix)/1000)
+			t.Fatalf("step %d: %d of %d colour values differ, delay %d; want at most %d, and a delay of at least 90",
+				step, numDiffering, len(want.Pix), g.Delay[step], len(want.Pix)/1000)
 		}
 	}
 	if name := os.Getenv("JINGZI_GIF"); name != "" {
@@ -62,6 +63,7 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 		}
 	})
 	if !errors.Is(err, context.Canceled) || steps != 2 {
-		t.Errorf("cancelled after step 2: WriteGIF reported step %d last and returned error %v, want step 2 and %v", steps, err, context.Canceled)
+		t.Errorf("cancelled after step 2: WriteGIF reported step %d last and returned error %v, want step 2 and %v",
+			steps, err, context.Canceled)
 	}
 }

@@ -61,7 +61,8 @@ func (p *painting) paintLayers(h int) {
 		house(x, middle-size*3/2, size)
 		p.picture.textCentred(name, pixel(13*label), true, x, middle+size/4, p.palette.foreground)
 		if height > pixel(56*label) && p.outline.sizes.columns > 0 {
-			p.picture.textCentred(lang.TreeToMove(lang.XO(stone)), pixel(11*label), false, x, middle+size*5/4, p.palette.foreground)
+			p.picture.textCentred(lang.TreeToMove(lang.XO(stone)), pixel(11*label), false, x, middle+size*5/4,
+				p.palette.foreground)
 		}
 	}
 }
@@ -76,9 +77,10 @@ func (p *painting) paintBars(w, h int) {
 		}
 	}
 	left := p.outline.sizes.strip * p.scale
-	bar(p.port.offset.X*p.scale-left, p.outline.width*p.outline.sizes.slot*p.unit, left, float32(w)-left, func(from, to int) {
-		p.picture.fill(from, h-thickness-1, to, h-1, c)
-	})
+	bar(p.port.offset.X*p.scale-left, p.outline.width*p.outline.sizes.slot*p.unit, left, float32(w)-left,
+		func(from, to int) {
+			p.picture.fill(from, h-thickness-1, to, h-1, c)
+		})
 	bar(p.port.offset.Y*p.scale, p.outline.rowTop(len(p.outline.rows))*p.unit, 0, float32(h), func(from, to int) {
 		p.picture.fill(w-thickness-1, from, w-1, to, c)
 	})

@@ -126,18 +126,23 @@ func (c *checker) winningSquares(p game.Position, side game.Stone) (squares []ga
 func (c *checker) forced(p game.Position, points []game.Point) (moves []game.Point, stop bool, text string) {
 	wins, blocks := c.winningSquares(p, p.ToMove()), c.winningSquares(p, p.ToMove().Other())
 	restrict := func(squares []game.Point) []game.Point {
-		return slices.DeleteFunc(slices.Clone(points), func(point game.Point) bool { return !slices.Contains(squares, point) })
+		return slices.DeleteFunc(slices.Clone(points), func(point game.Point) bool {
+			return !slices.Contains(squares, point)
+		})
 	}
 	switch f := c.search.ForcedMoves; {
 	case f == minimax.StopAtWin && len(wins) > 0:
 		first := slices.IndexFunc(points, func(point game.Point) bool { return slices.Contains(wins, point) })
 		return points[:first+1], true, "Only a move that wins at once was tried here."
 	case f == minimax.ForcedAtRoot && len(wins) > 0:
-		return restrict(wins), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
+		return restrict(wins), false, "Only moves that win immediately, or stop the opponent from doing so, were " +
+			"tried here."
 	case f == minimax.ForcedAtRoot && len(blocks) > 0:
-		return restrict(blocks), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
+		return restrict(blocks), false,
+			"Only moves that win immediately, or stop the opponent from doing so, were tried here."
 	case f == minimax.BlockAtRoot && len(blocks) > 0:
-		return restrict(blocks), false, "Only moves that stop the opponent from winning at once were tried here: the player of the pruning paper blocks before it looks for a win."
+		return restrict(blocks), false, "Only moves that stop the opponent from winning at once were tried here: " +
+			"the player of the pruning paper blocks before it looks for a win."
 	}
 
 	return points, false, ""
@@ -181,7 +186,8 @@ func (c *checker) minimax(p game.Position, depth int) int {
 
 // moves returns the squares to try, whether the search tries only the last of them, and their omitted mirror
 // images.
-func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bool, images map[game.Point][]game.Point) {
+func (c *checker) moves(p game.Position,
+	root bool) (moves []game.Point, stop bool, images map[game.Point][]game.Point) {
 	images = map[game.Point][]game.Point{}
 	r := p.Rules()
 	points := slices.Collect(p.EmptyPoints())
@@ -203,7 +209,9 @@ func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bo
 
 	for _, point := range points {
 		original := slices.IndexFunc(moves, func(move game.Point) bool {
-			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool { return r.Transform(symmetry, point) == move })
+			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool {
+				return r.Transform(symmetry, point) == move
+			})
 		})
 		if original >= 0 {
 			c.symmetric++
@@ -310,20 +318,23 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 	if n.Value != want.value || n.Alpha != want.alpha || n.Beta != want.beta || !n.HasValue {
 		fail("value or window")
 	}
-	if (n.Cutoff != minimax.NoCutoff) != want.isCut || want.isCut && (n.Cutoff == minimax.BetaCutoff) != (p.ToMove() == c.max) {
+	if (n.Cutoff != minimax.NoCutoff) != want.isCut || want.isCut &&
+		(n.Cutoff == minimax.BetaCutoff) != (p.ToMove() == c.max) {
 		fail("cut mark")
 	}
 
 	exact := c.minimax(p, depth)
 	switch {
-	case n.Bound == minimax.ExactValue && n.Value != exact, n.Bound == minimax.LowerBound && n.Value > exact, n.Bound == minimax.UpperBound && n.Value < exact:
+	case n.Bound == minimax.ExactValue && n.Value != exact, n.Bound == minimax.LowerBound && n.Value > exact,
+		n.Bound == minimax.UpperBound && n.Value < exact:
 		fail("bound of the value " + strconv.Itoa(exact))
 	case n.Bound != minimax.ExactValue && (!c.search.AlphaBeta || want.alpha < n.Value && n.Value < want.beta):
 		fail("a bound although the value is exact")
 	}
 	if n.Bound != minimax.ExactValue && n.Cutoff == minimax.NoCutoff {
 		for child := range tr.Children(id) {
-			if k := tr.Node(child); k.State == minimax.Searched && k.Value == n.Value && k.Bound == minimax.ExactValue && (n.Bound == minimax.UpperBound) == (n.Layer == minimax.Max) {
+			if k := tr.Node(child); k.State == minimax.Searched && k.Value == n.Value &&
+				k.Bound == minimax.ExactValue && (n.Bound == minimax.UpperBound) == (n.Layer == minimax.Max) {
 				fail("a bound although a child proves the value")
 			}
 		}
@@ -346,7 +357,8 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 		if err != nil {
 			t.Fatal(err)
 		}
-		if original := tr.Node(mirrored.SymmetricTo); mirrored.HasValue && (mirrored.Value != original.Value || mirrored.Bound == minimax.ExactValue && c.minimax(next, depth-1) != mirrored.Value) {
+		if original := tr.Node(mirrored.SymmetricTo); mirrored.HasValue && (mirrored.Value != original.Value ||
+			mirrored.Bound == minimax.ExactValue && c.minimax(next, depth-1) != mirrored.Value) {
 			fail("the value of a mirror image")
 		}
 	}
@@ -397,7 +409,9 @@ func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *chec
 		check("the value", right, true)
 	}
 
-	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool { return tr.Node(child).State == minimax.Symmetric })
+	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool {
+		return tr.Node(child).State == minimax.Symmetric
+	})
 	for i, child := range order {
 		c.solveExercise(t, e, child, want.children[i])
 	}
@@ -436,13 +450,21 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 
 		depth := 1 + random.IntN(maximum)
 		for options := range 16 {
-			s := Search{Depth: depth, AlphaBeta: options&1 != 0, OrderMoves: options&2 != 0, Symmetry: options&4 != 0, CountLines: options&8 != 0}
+			s := Search{
+				Depth:      depth,
+				AlphaBeta:  options&1 != 0,
+				OrderMoves: options&2 != 0,
+				Symmetry:   options&4 != 0,
+				CountLines: options&8 != 0,
+			}
 			tr := s.Grow(t.Context(), p)
 			c := newChecker(p, s)
 			want := c.growNode(p, depth, minimax.MinValue, minimax.MaxValue)
 			c.compare(t, tr, Root, want, p, depth)
-			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cutoffs != c.cuts || got.SymmetricSkipped != c.symmetric {
-				t.Fatalf("%+v below\n%v: got %+v, want %d nodes, %d leaves, %d cutoffs and %d symmetric moves", s, p, got, c.nodes, c.leaves, c.cuts, c.symmetric)
+			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cutoffs != c.cuts ||
+				got.SymmetricSkipped != c.symmetric {
+				t.Fatalf("%+v below\n%v: got %+v, want %d nodes, %d leaves, %d cutoffs and %d symmetric moves", s, p,
+					got, c.nodes, c.leaves, c.cuts, c.symmetric)
 			}
 			if SuitsExercise(tr) && (i+options)%16 == 0 {
 				e := NewExercise(tr)
@@ -461,8 +483,10 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 			trees, nodes, cuts, twins = trees+1, nodes+c.nodes, cuts+c.cuts, twins+c.symmetric
 		}
 	}
-	t.Logf("%d trees, %d nodes, %d cuts, %d mirror images, %d bounds, %d exercises", trees, nodes, cuts, twins, bounds, exercises)
+	t.Logf("%d trees, %d nodes, %d cuts, %d mirror images, %d bounds, %d exercises", trees, nodes, cuts, twins, bounds,
+		exercises)
 	if cuts < 10_000 || twins < 10_000 || bounds < 10_000 || exercises < 500 {
-		t.Errorf("too few test cases: %d cuts, %d mirror images, %d bounds, %d exercises", cuts, twins, bounds, exercises)
+		t.Errorf("too few test cases: %d cuts, %d mirror images, %d bounds, %d exercises", cuts, twins, bounds,
+			exercises)
 	}
 }

@@ -51,7 +51,9 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 		{lang.CodeSearch(name, window), 0, e.Kind == minimax.Enter},
 		{qualify(leaf, options, func(o Option) lang.Text { return o.leafText }), 1, e.Kind == minimax.Leave && isLeaf},
 		{lang.CodeStart(start), 1, e.Kind == minimax.Enter && !isLeaf},
-		{qualify(lang.CodeEach(), options, func(o Option) lang.Text { return o.movesText }) + lang.CodeColon(), 1, false},
+		{qualify(lang.CodeEach(), options, func(o Option) lang.Text {
+			return o.movesText
+		}) + lang.CodeColon(), 1, false},
 		{lang.CodeTake(operator, call, childWindow), 2, e.Kind == minimax.Update},
 	}
 	if alphaBeta {

@@ -41,11 +41,14 @@ const (
 // SearchMethods lists the methods that are measured on a whole game: from plain minimax to all
 // enhancements together, the methods of papers 000 and 004, which differ in the steps before the search,
 // and methods with a transposition table.
-var SearchMethods = append(searchMethods(directSearch, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
-	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(tableSearch, "", "symmetry")...)
+var SearchMethods = append(searchMethods(directSearch, "", "symmetry", "alpha-beta", "alpha-beta order",
+	"alpha-beta symmetry", "alpha-beta order symmetry",
+	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"),
+	searchMethods(tableSearch, "", "symmetry")...)
 
 // ComparedMethods lists the rows of a position's comparison.
-var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepeningSearch, "alpha-beta"), searchMethods(laterSearch, ""), searchMethods(reuseSearch, ""))
+var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepeningSearch, "alpha-beta"),
+	searchMethods(laterSearch, ""), searchMethods(reuseSearch, ""))
 
 func searchMethods(v variant, names ...string) (methods []SearchMethod) {
 	for _, options := range names {
@@ -180,7 +183,11 @@ func reuse(ctx context.Context, p game.Position, o minimax.Options, reuseValues 
 	position := firstTree.PositionAt(node)
 	o.Depth = min(o.Depth, MaxDepth(position))
 	secondTree := minimax.Grow(ctx, position, o)
-	cost := SearchCost{Stats: secondTree.Stats, Time: secondTree.Stats.Elapsed, Truncated: firstTree.Stopped != minimax.Complete || secondTree.Stopped != minimax.Complete}
+	cost := SearchCost{
+		Stats:     secondTree.Stats,
+		Time:      secondTree.Stats.Elapsed,
+		Truncated: firstTree.Stopped != minimax.Complete || secondTree.Stopped != minimax.Complete,
+	}
 	if reuseValues {
 		start := time.Now()
 		cost.Nodes, cost.Leaves = notReused(firstTree, node, secondTree, Root)

@@ -12,14 +12,16 @@ import (
 func TestKnownNodeCounts(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	for i, want := range []int64{549946, 58524, 18297, 7275, 3082, 1092} {
-		if cost := SearchMethods[i].Measure(t.Context(), p, 9, false); cost.Nodes != want || cost.Truncated || cost.Time <= 0 {
+		if cost := SearchMethods[i].Measure(t.Context(), p, 9, false); cost.Nodes != want || cost.Truncated ||
+			cost.Time <= 0 {
 			t.Errorf("%s: got %+v, want %d nodes", SearchMethods[i].Name(), cost, want)
 		}
 	}
 }
 
 func TestDepth3OfPaper000(t *testing.T) {
-	if cost := SearchMethods[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3, false); cost.Nodes != 1+9+72+504 || cost.Leaves != 504 || cost.Cutoffs != 0 {
+	if cost := SearchMethods[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3, false); cost.Nodes != 1+9+72+
+		504 || cost.Leaves != 504 || cost.Cutoffs != 0 {
 		t.Errorf("got %+v, want 586 nodes, 504 leaves and no cutoffs", cost)
 	}
 }
@@ -33,8 +35,10 @@ func TestLeafBounds(t *testing.T) {
 	}{
 		{1, 9, 9, "9 + 1 − 1"}, {2, 72, 16, "9 + 8 − 1"}, {3, 504, 9*7 + 8 - 1, "9×7 + 8 − 1"}, {4, 3024, 110, "9×7 + 8×6 − 1"}, {9, 362880, 945 + 384 - 1, "9×7×5×3×1 + 8×6×4×2 − 1"},
 	} {
-		if bounds := LeafBoundsOf(empty, test.depth); bounds.Leaves != test.leaves || bounds.MinLeaves != test.minLeaves || bounds.AlphaBeta != test.terms {
-			t.Errorf("LeafBoundsOf(empty, %d) = %+v; want %d and %d leaves, %s", test.depth, bounds, test.leaves, test.minLeaves, test.terms)
+		if bounds := LeafBoundsOf(empty, test.depth); bounds.Leaves != test.leaves ||
+			bounds.MinLeaves != test.minLeaves || bounds.AlphaBeta != test.terms {
+			t.Errorf("LeafBoundsOf(empty, %d) = %+v; want %d and %d leaves, %s", test.depth, bounds, test.leaves,
+				test.minLeaves, test.terms)
 		}
 	}
 	if bounds := LeafBoundsOf(positionAfter(t, "b2 a1 c3"), 2); bounds.Leaves != 30 || bounds.Minimax != "6×5" {
@@ -46,7 +50,8 @@ func TestLeafBounds(t *testing.T) {
 // on the empty board to depth 2.
 func TestCentreFirstIsOptimal(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
-	if got, want := SearchMethods[3].Measure(t.Context(), empty, 2, false).Leaves, LeafBoundsOf(empty, 2).MinLeaves; got != want {
+	if got, want := SearchMethods[3].Measure(t.Context(), empty, 2, false).Leaves,
+		LeafBoundsOf(empty, 2).MinLeaves; got != want {
 		t.Errorf("got %d leaves, want the minimum %d", got, want)
 	}
 }
@@ -109,8 +114,10 @@ func TestTheoreticalMinimumHolds(t *testing.T) {
 			switch {
 			case m.search.Symmetry:
 				hasFewer = hasFewer || cost.Leaves < bounds.MinLeaves
-			case m.search.AlphaBeta && (cost.Leaves < bounds.MinLeaves || cost.Leaves > bounds.Leaves), !m.search.AlphaBeta && cost.Leaves != bounds.Leaves:
-				t.Errorf("depth %d, %s: got %d leaves, want %d to %d", depth, m.Name(), cost.Leaves, bounds.MinLeaves, bounds.Leaves)
+			case m.search.AlphaBeta && (cost.Leaves < bounds.MinLeaves || cost.Leaves > bounds.Leaves),
+				!m.search.AlphaBeta && cost.Leaves != bounds.Leaves:
+				t.Errorf("depth %d, %s: got %d leaves, want %d to %d", depth, m.Name(), cost.Leaves, bounds.MinLeaves,
+					bounds.Leaves)
 			}
 		}
 	}
@@ -123,15 +130,18 @@ func TestTheoreticalMinimumHolds(t *testing.T) {
 // same number of moves.
 func TestLeafBoundsOfParsedTrees(t *testing.T) {
 	for text, want := range map[string]int64{
-		"((3 12 8)(2 4 6)(14 5 2))": 9, "((3 12)(2 4 6))": 0, "((1 2) 5)": 0, "(5 (1 2))": 0, "(7 (5 (1 2)))": 0, "(((4)(5))((6)(7)))": 4, "(3 5)": 2,
+		"((3 12 8)(2 4 6)(14 5 2))": 9, "((3 12)(2 4 6))": 0, "((1 2) 5)": 0, "(5 (1 2))": 0, "(7 (5 (1 2)))": 0,
+		"(((4)(5))((6)(7)))": 4, "(3 5)": 2,
 	} {
 		tr, problem := ParseTree(text)
 		if problem != "" {
 			t.Fatal(problem)
 		}
 		leaves := tr.Search(false).Stats.Leaves
-		if bounds, ok := LeafBoundsOfParsed(tr); ok != (want > 0) || ok && (bounds.Leaves != want || bounds.Leaves != leaves || bounds.MinLeaves > leaves) {
-			t.Errorf("LeafBoundsOfParsed(%s) = %+v, %v; want %d of %d leaves, %v", text, bounds, ok, want, leaves, want > 0)
+		if bounds, ok := LeafBoundsOfParsed(tr); ok != (want > 0) ||
+			ok && (bounds.Leaves != want || bounds.Leaves != leaves || bounds.MinLeaves > leaves) {
+			t.Errorf("LeafBoundsOfParsed(%s) = %+v, %v; want %d of %d leaves, %v", text, bounds, ok, want,
+				leaves, want > 0)
 		}
 	}
 }

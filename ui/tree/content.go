@@ -61,7 +61,8 @@ func (c *content) valueText(n minimax.Node) string {
 	case c.hasValue(n):
 		return boundSign(n) + ShortValue(c.tree, c.value(n))
 	case c.replay != nil && c.isVisited(n) && n.State == minimax.Searched && n.Children > 0:
-		if value, _, _ := c.tree.ValueAfter(n.ID, c.replay.childrenDone(n.ID, c.step)); value > minimax.MinValue && value < minimax.MaxValue {
+		if value, _, _ := c.tree.ValueAfter(n.ID, c.replay.childrenDone(n.ID, c.step)); value > minimax.MinValue &&
+			value < minimax.MaxValue {
 			return ShortValue(c.tree, value) + "?"
 		}
 	}

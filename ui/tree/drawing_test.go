@@ -71,7 +71,8 @@ func TestSheetShowsTheView(t *testing.T) {
 	}
 
 	root := tr.Node(Root)
-	for _, want := range []string{"MAX", "MIN", "X to move", "O to move", ShortValue(tr, root.Value), "(" + ShortValue(tr, minimax.MinValue) + ", " + ShortValue(tr, minimax.MaxValue) + ")"} {
+	for _, want := range []string{"MAX", "MIN", "X to move", "O to move", ShortValue(tr, root.Value),
+		"(" + ShortValue(tr, minimax.MinValue) + ", " + ShortValue(tr, minimax.MaxValue) + ")"} {
 		found := false
 		for _, text := range texts {
 			found = found || text == want
@@ -150,14 +151,31 @@ func TestSheets(t *testing.T) {
 		return n
 	}
 	solution := textsOf(t, NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet)))
-	for text, want := range map[string]int{"31": 3, "≤22": 1, "34": 1, "C1 (31, ∞)": 1, "((31 32 33)(22 34 35)(41 42 23))": 1, "Depth 2 · Alpha-beta": 1} {
+	for text, want := range map[string]int{
+		"31":                               3,
+		"≤22":                              1,
+		"34":                               1,
+		"C1 (31, ∞)":                       1,
+		"((31 32 33)(22 34 35)(41 42 23))": 1,
+		"Depth 2 · Alpha-beta":             1,
+	} {
 		if got := count(solution, text); got != want {
 			t.Errorf("%q appears %d times on the sheet of the whole tree, want %d: %q", text, got, want, solution)
 		}
 	}
 
 	worksheet := textsOf(t, NewSheet(v, Worksheet, Caption(v.Tree(), Worksheet)))
-	for text, want := range map[string]int{"31": 1, "≤22": 0, "22": 1, "23": 1, "34": 1, "?": 0, "–": 0, "C1 (31, ∞)": 0, "(      ,      )": 1} {
+	for text, want := range map[string]int{
+		"31":              1,
+		"≤22":             0,
+		"22":              1,
+		"23":              1,
+		"34":              1,
+		"?":               0,
+		"–":               0,
+		"C1 (31, ∞)":      0,
+		"(      ,      )": 1,
+	} {
 		if got := count(worksheet, text); got != want {
 			t.Errorf("%q appears %d times on the worksheet, want %d: %q", text, got, want, worksheet)
 		}
@@ -201,8 +219,10 @@ func TestPDFStructure(t *testing.T) {
 		t.Fatal(err)
 	}
 	content, err := io.ReadAll(z)
-	if err != nil || strings.Count(string(content), " c ") < 200 || strings.Count(string(content), " re f\n") < tr.Len() {
-		t.Errorf("got %d curves, %d rectangles, error %v; want at least 200 curves and %d rectangles", strings.Count(string(content), " c "), strings.Count(string(content), " re f\n"), err, tr.Len())
+	if err != nil || strings.Count(string(content), " c ") < 200 ||
+		strings.Count(string(content), " re f\n") < tr.Len() {
+		t.Errorf("got %d curves, %d rectangles, error %v; want at least 200 curves and %d rectangles",
+			strings.Count(string(content), " c "), strings.Count(string(content), " re f\n"), err, tr.Len())
 	}
 }
 
@@ -263,12 +283,14 @@ func TestSVGHasTextWidths(t *testing.T) {
 	}
 
 	numWithoutWidth := strings.Count(svg.String(), "<text ")
-	for _, m := range regexp.MustCompile(`<text x="(\d+)" [^>]*textLength="(\d+)"`).FindAllStringSubmatch(svg.String(), -1) {
+	for _, m := range regexp.MustCompile(`<text x="(\d+)" [^>]*textLength="(\d+)"`).FindAllStringSubmatch(svg.String(),
+		-1) {
 		numWithoutWidth--
 		x, _ := strconv.Atoi(m[1])
 		width, _ := strconv.Atoi(m[2])
 		if x-width/2 < 0 || x+width/2 > pixel(s.width*2) {
-			t.Errorf("a text that is %d pixels wide and centred at %d exceeds the sheet, which is %d pixels wide", width, x, pixel(s.width*2))
+			t.Errorf("a text that is %d pixels wide and centred at %d exceeds the sheet, which is %d pixels wide",
+				width, x, pixel(s.width*2))
 		}
 	}
 	if numWithoutWidth != 0 {
@@ -287,7 +309,8 @@ func TestPDFHasAllTexts(t *testing.T) {
 		moves    string
 		kind     SheetKind
 		maxPages int
-	}{{Search{Depth: 3}, "", WholeSheet, 9}, {Search{Depth: 2, AlphaBeta: true}, "b2", Worksheet, 3}, {Search{Depth: 1}, "b2", WholeSheet, 1}} {
+	}{{Search{Depth: 3}, "", WholeSheet, 9}, {Search{Depth: 2, AlphaBeta: true}, "b2", Worksheet, 3},
+		{Search{Depth: 1}, "b2", WholeSheet, 1}} {
 		tr := c.s.Grow(t.Context(), positionAfter(t, c.moves))
 		v, _ := newTestView(t, tr)
 		sheet := NewSheet(v, c.kind, Caption(tr, c.kind))
@@ -375,16 +398,20 @@ func TestPagesFitA4(t *testing.T) {
 		for page := range l.count() {
 			recorder := &textRecorder{}
 			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return recorder })
-			if x, y := float32(w)/sheetScale*l.scale, float32(h)/sheetScale*l.scale; x > paperWidth-2*paperMargin+1 || y > paperHeight-2*paperMargin+1 {
-				t.Errorf("%+v: page %d is %.0f × %.0f points, want at most %.0f × %.0f", c.s, page+1, x, y, paperWidth-2*paperMargin+1, paperHeight-2*paperMargin+1)
+			if x, y := float32(w)/sheetScale*l.scale, float32(h)/sheetScale*l.scale; x > paperWidth-2*paperMargin+1 ||
+				y > paperHeight-2*paperMargin+1 {
+				t.Errorf("%+v: page %d is %.0f × %.0f points, want at most %.0f × %.0f", c.s, page+1, x, y,
+					paperWidth-2*paperMargin+1, paperHeight-2*paperMargin+1)
 			}
 
 			for i, text := range recorder.texts {
 				place := recorder.places[i]
 				if points := place.size / sheetScale * l.scale; points < 5.99 {
-					t.Fatalf("%+v: page %d: the text %q is %.1f points high, want at least %.1f", c.s, page+1, text, points, 5.99)
+					t.Fatalf("%+v: page %d: the text %q is %.1f points high, want at least %.1f", c.s, page+1, text,
+						points, 5.99)
 				}
-				if place.left >= -1 && place.right <= float32(w)+1 && place.y-place.size/2 >= -1 && place.y+place.size/2 <= float32(h)+1 {
+				if place.left >= -1 && place.right <= float32(w)+1 && place.y-place.size/2 >= -1 &&
+					place.y+place.size/2 <= float32(h)+1 {
 					got[text]++
 				}
 			}
@@ -409,10 +436,18 @@ func TestSheetEqualsTheScreen(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 
-	tr := Search{Depth: 2, AlphaBeta: true, ForcedMoves: minimax.ForcedAtRoot}.Grow(t.Context(), positionAfter(t, "a1 b2 a3"))
+	tr := Search{
+		Depth:       2,
+		AlphaBeta:   true,
+		ForcedMoves: minimax.ForcedAtRoot,
+	}.Grow(t.Context(), positionAfter(t, "a1 b2 a3"))
 	for name, configure := range map[string]func(*View){
-		"plain": func(*View) {}, "and/or": func(v *View) { v.AndOr = true }, "hard": func(v *View) { v.FailHard = true },
-		"narrated": func(v *View) { v.Narrator = numberNarrator{} }, "and/or, narrated": func(v *View) { v.AndOr, v.Narrator = true, numberNarrator{} },
+		"plain": func(*View) {}, "and/or": func(v *View) {
+			v.AndOr = true
+		}, "hard": func(v *View) { v.FailHard = true },
+		"narrated": func(v *View) {
+			v.Narrator = numberNarrator{}
+		}, "and/or, narrated": func(v *View) { v.AndOr, v.Narrator = true, numberNarrator{} },
 	} {
 		v, _ := newTestView(t, tr.Negamax())
 		configure(v)
@@ -430,7 +465,8 @@ func TestSheetEqualsTheScreen(t *testing.T) {
 	}
 
 	for _, kind := range []SheetKind{WholeSheet, Worksheet} {
-		if got, want := Caption(tr.Negamax(), kind)[2], "Depth 2 · Alpha-beta · "+lang.TreeForced()+" · "+lang.TreeNegamax(); got != want {
+		if got, want := Caption(tr.Negamax(), kind)[2], "Depth 2 · Alpha-beta · "+lang.TreeForced()+" · "+
+			lang.TreeNegamax(); got != want {
 			t.Errorf("the caption lists %q, want %q", got, want)
 		}
 	}
@@ -491,10 +527,12 @@ func TestLinesReachPiledLeaves(t *testing.T) {
 	sibling := NodeID(tr.Len() - 2)
 	v.Select(sibling)
 	if c, width := widest(sibling); c != palette.cursor || width < 2 {
-		t.Errorf("the line to %s has the width %d and the colour %v, want %v and at least 2", pathNames(tr, sibling), width, c, palette.cursor)
+		t.Errorf("the line to %s has the width %d and the colour %v, want %v and at least 2", pathNames(tr, sibling),
+			width, c, palette.cursor)
 	}
 	v.Select(Root)
 	if c, width := widest(sibling); c != palette.foreground || width < 1 {
-		t.Errorf("the line to the best leaf of the pile of %s has the width %d and the colour %v, want %v and at least 1", pathNames(tr, sibling), width, c, palette.foreground)
+		t.Errorf("the line to the best leaf of the pile of %s has the width %d and the colour %v, want %v and at "+
+			"least 1", pathNames(tr, sibling), width, c, palette.foreground)
 	}
 }

@@ -177,9 +177,11 @@ func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		e.values.missed[id] = true
 		return false, []string{lang.ExerciseOtherSign()}
 	}
-	if failHard := FailHard(e.tree, id); failHard != n.Value && matches(e.tree, failHard, number) && (sign == "" || strings.HasPrefix(failHardText(e.tree, id), sign)) {
+	if failHard := FailHard(e.tree, id); failHard != n.Value && matches(e.tree, failHard, number) &&
+		(sign == "" || strings.HasPrefix(failHardText(e.tree, id), sign)) {
 		e.values.answered[id] = true
-		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(e.tree, id).value(), failHardText(e.tree, id))}
+		return true, []string{lang.ExerciseRight(),
+			lang.NodeFailHard(nodeOf(e.tree, id).value(), failHardText(e.tree, id))}
 	}
 	if value, ok := e.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(e.tree, value, number) {
 		// The value of a search without cuts.

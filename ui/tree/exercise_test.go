@@ -30,7 +30,8 @@ func TestTextbookExercise(t *testing.T) {
 		}
 	}
 	if values["b2"] != 1 || values["a3"] != -1 || values["b3"] != -2 || leaves != 12 || tr.Stats.Leaves != 4 {
-		t.Errorf("got values %v, %d leaves, %d of them evaluated; want b2 1, a3 −1, b3 −2, 12 leaves, 4 evaluated", values, leaves, tr.Stats.Leaves)
+		t.Errorf("got values %v, %d leaves, %d of them evaluated; want b2 1, a3 −1, b3 −2, 12 leaves, 4 evaluated",
+			values, leaves, tr.Stats.Leaves)
 	}
 }
 
@@ -61,13 +62,15 @@ func TestBuiltInExercises(t *testing.T) {
 			}
 			if n := tr.Node(id); e.AsksWindow(id) {
 				if right, reply := e.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta)); !right {
-					t.Errorf("%s: node %d: the window %d, %d is not accepted: %q", lesson.Name, id, n.Alpha, n.Beta, reply)
+					t.Errorf("%s: node %d: the window %d, %d is not accepted: %q", lesson.Name, id, n.Alpha,
+						n.Beta, reply)
 				}
 			}
 		}
 		right, numAnswered, total := e.Score()
 		if numAnswered != total || total == 0 || right != innerQuestions(tr) {
-			t.Errorf("%s: %d of %d questions answered, %d right at the first attempt; want all answered and %d right", lesson.Name, numAnswered, total, right, innerQuestions(tr))
+			t.Errorf("%s: %d of %d questions answered, %d right at the first attempt; want all answered and %d right",
+				lesson.Name, numAnswered, total, right, innerQuestions(tr))
 		}
 	}
 }
@@ -103,13 +106,16 @@ func TestWindowQuestions(t *testing.T) {
 	if e.AsksWindow(Root) || e.AsksWindow(n.FirstChild) || !e.AsksWindow(edge) {
 		t.Error("the exercise does not ask for the windows of exactly the inner nodes below the root")
 	}
-	if right, reply := e.Answer(edge, strconv.Itoa(n.Value)); !right || strings.Contains(strings.Join(reply, " "), "β = ") {
+	if right, reply := e.Answer(edge, strconv.Itoa(n.Value)); !right ||
+		strings.Contains(strings.Join(reply, " "), "β = ") {
 		t.Errorf("Answer(%d, %d) = %v, %q; want true and a reply without the window", edge, n.Value, right, reply)
 	}
-	if right, reply := e.AnswerWindow(edge, "", "inf"); right || len(reply) != 1 || reply[0] != lang.ExerciseAlphaWrong() {
+	if right, reply := e.AnswerWindow(edge, "", "inf"); right || len(reply) != 1 ||
+		reply[0] != lang.ExerciseAlphaWrong() {
 		t.Errorf("got reply %q, want %q", reply, lang.ExerciseAlphaWrong())
 	}
-	if right, reply := e.AnswerWindow(edge, "1", "-oo"); right || len(reply) != 1 || reply[0] != lang.ExerciseBetaWrong() {
+	if right, reply := e.AnswerWindow(edge, "1", "-oo"); right || len(reply) != 1 ||
+		reply[0] != lang.ExerciseBetaWrong() {
 		t.Errorf("got reply %q, want %q", reply, lang.ExerciseBetaWrong())
 	}
 	if e.IsWindowAnswered(edge) {
@@ -137,8 +143,10 @@ func TestValueWithoutCuts(t *testing.T) {
 				continue
 			}
 			numChanged++
-			if right, reply := e.Answer(id, strconv.Itoa(fullValue)); right || reply[0] != lang.ExerciseStopsSooner() || e.values.missed[id] {
-				t.Errorf("%s: Answer(%d, %d) = %v, %q; want false, %q, and that it does not count", lesson.Name, id, fullValue, right, reply, lang.ExerciseStopsSooner())
+			if right, reply := e.Answer(id, strconv.Itoa(fullValue)); right || reply[0] != lang.ExerciseStopsSooner() ||
+				e.values.missed[id] {
+				t.Errorf("%s: Answer(%d, %d) = %v, %q; want false, %q, and that it does not count", lesson.Name, id,
+					fullValue, right, reply, lang.ExerciseStopsSooner())
 			}
 		}
 	}
@@ -177,7 +185,8 @@ func TestNextQuestion(t *testing.T) {
 			}
 		}
 		if _, numAnswered, total := e.Score(); numAnswered != total || steps == 0 || current != Root {
-			t.Errorf("%s: %d of %d questions answered, the last at node %d; want all, the last at the root", lesson.Name, numAnswered, total, current)
+			t.Errorf("%s: %d of %d questions answered, the last at node %d; want all, the last at the root",
+				lesson.Name, numAnswered, total, current)
 		}
 	}
 }
@@ -219,7 +228,8 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 	if e.IsAnswered(first) {
 		t.Error("a wrong answer reveals the right answer")
 	}
-	if right, _ := e.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !e.IsAnswered(first) {
+	if right, _ := e.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right ||
+		!e.IsAnswered(first) {
 		t.Errorf("the answer %s is not accepted", lang.Signed(tr.Node(first).Value))
 	}
 	if right, numAnswered, _ := e.Score(); right != 0 || numAnswered != 1 {
@@ -259,14 +269,17 @@ func TestExerciseHidesAnswers(t *testing.T) {
 	oldSize := v.viewport.outline.size()
 	e := NewExercise(tr)
 	v.SetExercise(e)
-	if v.viewport.outline.size() != tr.Len() || v.viewport.outline.size() <= oldSize || v.Selected() != e.firstQuestion() || tr.Node(v.Selected()).Ply != 1 {
-		t.Errorf("got %d nodes and selection %d, want all %d nodes and the first question, %d, selected", v.viewport.outline.size(), v.Selected(), tr.Len(), e.firstQuestion())
+	if v.viewport.outline.size() != tr.Len() || v.viewport.outline.size() <= oldSize ||
+		v.Selected() != e.firstQuestion() || tr.Node(v.Selected()).Ply != 1 {
+		t.Errorf("got %d nodes and selection %d, want all %d nodes and the first question, %d, selected",
+			v.viewport.outline.size(), v.Selected(), tr.Len(), e.firstQuestion())
 	}
 
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
 		if ok := v.content.hasValue(n); ok != e.IsGiven(id) || !v.content.isVisited(n) {
-			t.Fatalf("node %d: value shown = %v, visited = %v; want %v and true", id, ok, v.content.isVisited(n), e.IsGiven(id))
+			t.Fatalf("node %d: value shown = %v, visited = %v; want %v and true", id, ok, v.content.isVisited(n),
+				e.IsGiven(id))
 		}
 	}
 	w.Canvas().Capture()
@@ -358,8 +371,10 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			text := strings.Join(e.Sentences(id), " ")
-			if n := tr.Node(id); strings.Contains(text, lang.ExerciseAsk()) && !e.IsAsked(id) && (n.Parent == None || tr.Node(n.Parent).State != minimax.Unvisited) {
-				t.Errorf("%s: node %d in state %v asks for a value but accepts none: %s", lesson.Name, id, n.State, text)
+			if n := tr.Node(id); strings.Contains(text, lang.ExerciseAsk()) && !e.IsAsked(id) &&
+				(n.Parent == None || tr.Node(n.Parent).State != minimax.Unvisited) {
+				t.Errorf("%s: node %d in state %v asks for a value but accepts none: %s", lesson.Name, id,
+					n.State, text)
 			}
 		}
 
@@ -375,7 +390,8 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 			}
 		}
 		if right, numAnswered, total := e.Score(); numAnswered != total || right != total {
-			t.Errorf("%s: %d of %d questions answered, %d of them right; want all", lesson.Name, numAnswered, total, right)
+			t.Errorf("%s: %d of %d questions answered, %d of them right; want all", lesson.Name, numAnswered,
+				total, right)
 		}
 	}
 }

@@ -164,7 +164,8 @@ func (n node) equalMoves() string {
 	best := n.nodeByID(n.BestChild).Value
 
 	return n.names(func(c minimax.Node) bool {
-		return n.Bound == minimax.ExactValue && c.ID != n.BestChild && c.HasValue && c.Bound == minimax.ExactValue && c.Value == best
+		return n.Bound == minimax.ExactValue && c.ID != n.BestChild && c.HasValue && c.Bound == minimax.ExactValue &&
+			c.Value == best
 	})
 }
 
@@ -206,7 +207,8 @@ func (n node) explain() (sentences []string) {
 			owner = lang.SideToMove()
 		}
 		if t.Options.UniformWins {
-			return []string{lang.NodeLineWon(winner, owner, n.shortValue(n.Value)), lang.NodeNumberSame(lang.Signed(n.Value))}
+			return []string{lang.NodeLineWon(winner, owner, n.shortValue(n.Value)),
+				lang.NodeNumberSame(lang.Signed(n.Value))}
 		}
 
 		return []string{lang.NodeLineWon(winner, owner, n.shortValue(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
@@ -253,7 +255,8 @@ func (n node) cutoffText() string {
 	if n.Cutoff == minimax.BetaCutoff {
 		text, bound = lang.NodeBetaCut, n.Beta
 	}
-	value, reply, boundText, reason := n.shortValue(n.Value), n.nodeByID(n.BestChild).moveName(), n.shortValue(bound), "?"
+	value, reply, boundText, reason := n.shortValue(n.Value), n.nodeByID(n.BestChild).moveName(),
+		n.shortValue(bound), "?"
 	if ancestor != None && child != None {
 		source := n.nodeByID(child)
 		reason = source.moveName()
@@ -261,7 +264,11 @@ func (n node) cutoffText() string {
 		// From the view of the parent.
 		if n.tree.IsNegamax() {
 			source.Value = -source.Value
-			source.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[source.Bound]
+			source.Bound = [...]minimax.Bound{
+				minimax.ExactValue: minimax.ExactValue,
+				minimax.LowerBound: minimax.UpperBound,
+				minimax.UpperBound: minimax.LowerBound,
+			}[source.Bound]
 		}
 		boundText = source.value()
 	}
@@ -309,7 +316,8 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 	}
 	sentence := figures(text, counts, account.LineValue[0]-account.LineValue[1])
 	if account.SquareValue != [2]int{} {
-		sentence += figures(lang.NodeSquares, account.SquareValue, account.SquareValue[0]-account.SquareValue[1], lang.Signed(account.Total))
+		sentence += figures(lang.NodeSquares, account.SquareValue, account.SquareValue[0]-account.SquareValue[1],
+			lang.Signed(account.Total))
 	}
 	if t.IsNegamax() {
 		sentence = lang.NodeTurned(sentence, lang.Signed(t.ValueInView(id, account.Total)))

@@ -45,7 +45,8 @@ func plainValue(p game.Position, max game.Stone, depth int) int {
 // openLines counts the lines of 3×3 without a stone of the other side.
 func openLines(p game.Position, side game.Stone) int {
 	n := 0
-	for _, line := range []string{"a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1"} {
+	for _, line := range []string{"a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3",
+		"a3 b2 c1"} {
 		open := true
 		for _, name := range strings.Fields(line) {
 			point, err := game.TicTacToe.ParsePoint(name)
@@ -106,12 +107,15 @@ func TestReasonsOfCuts(t *testing.T) {
 				replyValue, sourceValue := value(n.BestChild), value(source)
 				if n.Layer == minimax.Min && !(replyValue <= n.Value && n.Value <= n.Alpha && sourceValue >= n.Value) ||
 					n.Layer == minimax.Max && !(replyValue >= n.Value && n.Value >= n.Beta && sourceValue <= n.Value) {
-					t.Fatalf("%q: cutoff at %+v: the values of the reply and the source, %d and %d, do not justify it", moves, n, replyValue, sourceValue)
+					t.Fatalf("%q: cutoff at %+v: the values of the reply and the source, %d and %d, do not justify it",
+						moves, n, replyValue, sourceValue)
 				}
 				last := n.FirstChild + NodeID(n.Children) - 1
-				if reply := Describe(tr, last); len(reply) != 1 || !strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
+				if reply := Describe(tr, last); len(reply) != 1 ||
+					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
 					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(source).Move)) {
-					t.Fatalf("%q: Describe(%d) = %q, want one sentence with the moves of the reply and the source", moves, last, reply)
+					t.Fatalf("%q: Describe(%d) = %q, want one sentence with the moves of the reply and the source",
+						moves, last, reply)
 				}
 			}
 		}
@@ -140,14 +144,16 @@ func TestDeadPositions(t *testing.T) {
 			t.Errorf("%v\ngot title %q, want %q", position, title, lang.TreeDead())
 		}
 		if e.IsAsked(id) || !e.IsGiven(id) || e.IsEvaluated(id) || IsLeaf(tr, id) {
-			t.Errorf("%v\nIsAsked = %v, IsGiven = %v, IsEvaluated = %v, IsLeaf = %v; want only IsGiven", position, e.IsAsked(id), e.IsGiven(id), e.IsEvaluated(id), IsLeaf(tr, id))
+			t.Errorf("%v\nIsAsked = %v, IsGiven = %v, IsEvaluated = %v, IsLeaf = %v; want only IsGiven", position,
+				e.IsAsked(id), e.IsGiven(id), e.IsEvaluated(id), IsLeaf(tr, id))
 		}
 	}
 	if numDead == 0 {
 		t.Error("the tree has no dead position")
 	}
 
-	mirrored := minimax.Grow(t.Context(), positionAfter(t, "a3 a1 c3 b3 b2 c1 b1"), minimax.Options{Depth: 2, DeadDraw: true, Symmetry: true})
+	mirrored := minimax.Grow(t.Context(), positionAfter(t, "a3 a1 c3 b3 b2 c1 b1"),
+		minimax.Options{Depth: 2, DeadDraw: true, Symmetry: true})
 	for _, id := range []NodeID{1, 2} { // A2 and C2, which are symmetric
 		if title := Title(mirrored, id); title != lang.TreeDead() {
 			t.Errorf("node %d: got title %q, want %q", id, title, lang.TreeDead())
@@ -217,7 +223,8 @@ func TestPathIsReadable(t *testing.T) {
 	tr := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, "b2"))
 	id := tr.Node(tr.Node(Root).FirstChild).FirstChild
 	n := tr.Node(id)
-	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", ShortValue(tr, tr.Node(Root).Value), ShortValue(tr, tr.Node(n.Parent).Value), ShortValue(tr, n.Value))
+	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", ShortValue(tr, tr.Node(Root).Value),
+		ShortValue(tr, tr.Node(n.Parent).Value), ShortValue(tr, n.Value))
 	if got := pathText(tr, id, func(n minimax.Node) string { return ShortValue(tr, n.Value) }); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -237,7 +244,8 @@ func TestEvaluationTextOf5x5(t *testing.T) {
 		text := EvaluationText(tr, c)
 		total := lang.Signed(tr.Node(c).Value)
 		if !strings.HasSuffix(text, "Total: "+total) || !strings.Contains(text, "occupied squares") {
-			t.Fatalf("got %q for the value %s, want suffix %q and %q in it", text, total, "Total: "+total, "occupied squares")
+			t.Fatalf("got %q for the value %s, want suffix %q and %q in it", text, total, "Total: "+total,
+				"occupied squares")
 		}
 	}
 }
@@ -292,10 +300,12 @@ func TestBoundIsNotShownAsProof(t *testing.T) {
 			continue
 		}
 		neutral++
-		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.UpperBound || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
+		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.UpperBound ||
+			plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
 			t.Fatalf("%s: got %+v, want an upper bound that is a win, although the true value is -1001", name, n)
 		}
-		if painting.tint(n, 1) == painting.palette.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
+		if painting.tint(n, 1) == painting.palette.win ||
+			strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
 			t.Errorf("%s is shown as a win: %q", name, Describe(tr, id))
 		}
 	}
@@ -325,7 +335,8 @@ func TestNextWin(t *testing.T) {
 		if err != nil || next.Result().Winner != side || side != p.ToMove() {
 			t.Errorf("NextWin(%d) returns %v, which does not win for %v (error %v)", id, point, side, err)
 		}
-		if got := strings.Join(Describe(tr, id), " "); !strings.Contains(got, lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, point))) {
+		if got := strings.Join(Describe(tr, id), " "); !strings.Contains(got,
+			lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, point))) {
 			t.Errorf("got %q, want that the next move at %v wins", got, point)
 		}
 	}
@@ -333,7 +344,8 @@ func TestNextWin(t *testing.T) {
 		t.Error("no leaf has a winning move")
 	}
 	deeperTree := Search{Depth: 3}.Grow(t.Context(), tr.Position())
-	if text := DescribeDeeper(tr, deeperTree); text == "" || DescribeDeeper(deeperTree, tr) != "" || DescribeDeeper(nil, tr) != "" {
+	if text := DescribeDeeper(tr, deeperTree); text == "" || DescribeDeeper(deeperTree, tr) != "" ||
+		DescribeDeeper(nil, tr) != "" {
 		t.Errorf("got %q, want a text for the deeper tree only", text)
 	}
 }
@@ -356,7 +368,14 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			}
 		}
 
-		tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 2, KeptPlies: 2})
+		tr := minimax.Grow(t.Context(), p, minimax.Options{
+			Depth:      4,
+			AlphaBeta:  true,
+			Order:      minimax.GainOrder,
+			Evaluate:   minimax.CountedLines,
+			Candidates: 2,
+			KeptPlies:  2,
+		})
 		statuses := NewAndOr(tr).statuses
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
@@ -374,7 +393,8 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			}
 			claims++
 			max, position := p.ToMove(), tr.PositionAt(id)
-			if want := solvable(position, max, 4-n.Ply); want == StatusOpen || statuses[id] != StatusOpen && want != statuses[id] {
+			if want := solvable(position, max, 4-n.Ply); want == StatusOpen || statuses[id] != StatusOpen &&
+				want != statuses[id] {
 				t.Fatalf("%v\ngot status %v, want %v: %s", position, statuses[id], want, text)
 			}
 		}
@@ -397,7 +417,14 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 3, KeptPlies: 2})
+	tr := minimax.Grow(t.Context(), p, minimax.Options{
+		Depth:      4,
+		AlphaBeta:  true,
+		Order:      minimax.GainOrder,
+		Evaluate:   minimax.CountedLines,
+		Candidates: 3,
+		KeptPlies:  2,
+	})
 	numCut := 0
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); n.ChildrenDropped && n.Cutoff != minimax.NoCutoff {
@@ -431,10 +458,13 @@ func TestSyntaxErrorsAreSentences(t *testing.T) {
 		lang.SetLanguage(l)
 
 		messages := map[string]bool{}
-		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())", "(3 12)(2 4)", "(3 999999)"} {
+		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())",
+			"(3 12)(2 4)", "(3 999999)"} {
 			tr, problem := ParseTree(text)
-			if tr != nil || problem == "" || strings.ContainsAny(problem, "%") || !strings.HasSuffix(problem, ".") && !strings.HasSuffix(problem, "。") {
-				t.Errorf("%v: ParseTree(%q) returns the problem %q, want no tree and a whole sentence", l, text, problem)
+			if tr != nil || problem == "" || strings.ContainsAny(problem, "%") || !strings.HasSuffix(problem, ".") &&
+				!strings.HasSuffix(problem, "。") {
+				t.Errorf("%v: ParseTree(%q) returns the problem %q, want no tree and a whole sentence", l,
+					text, problem)
 			}
 			messages[problem] = true
 		}
@@ -451,7 +481,8 @@ func TestEqualMoves(t *testing.T) {
 	for _, moves := range []string{"b2", "b2 a1", "a1 b2 c3", "a1 b1"} {
 		s := Search{Depth: 3, AlphaBeta: true}
 
-		tr, fullTree := s.Grow(t.Context(), positionAfter(t, moves)), Search{Depth: 3}.Grow(t.Context(), positionAfter(t, moves))
+		tr, fullTree := s.Grow(t.Context(), positionAfter(t, moves)),
+			Search{Depth: 3}.Grow(t.Context(), positionAfter(t, moves))
 		value := map[string]int{}
 		for id := range NodeID(fullTree.Len()) {
 			value[pathNames(fullTree, id)] = fullTree.Node(id).Value
@@ -470,7 +501,8 @@ func TestEqualMoves(t *testing.T) {
 					bounds++
 				}
 				if slices.Contains(tied, Name(tr, c)) && value[pathNames(tr, c)] != value[pathNames(tr, n.BestChild)] {
-					t.Fatalf("%s: %s is listed as equal to %s: %q", moves, pathNames(tr, c), pathNames(tr, n.BestChild), n.equalMoves())
+					t.Fatalf("%s: %s is listed as equal to %s: %q", moves, pathNames(tr, c), pathNames(tr, n.BestChild),
+						n.equalMoves())
 				}
 			}
 		}

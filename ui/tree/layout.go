@@ -92,7 +92,8 @@ func sizesOf(r game.Rules, textScale float32, lecture bool) sizes {
 		// Capitals are 18 pixels high.
 		s.nameScale, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.5, 92, 44, 32, 22
 	}
-	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*textScale, s.badge*textScale, s.caption*textScale, s.chip*textScale
+	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*textScale, s.badge*textScale, s.caption*textScale,
+		s.chip*textScale
 	s.strip = 68 * s.nameScale
 	if maximum := max(s.columns, s.rows); maximum > 0 {
 		s.cell = min(18, max(11, 72/float32(maximum)))
@@ -282,7 +283,9 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 
 // canPile reports whether siblings can be piled up: whether there are several, all without children.
 func (o *outline) canPile(siblings []NodeID) bool {
-	return len(siblings) > 1 && !slices.ContainsFunc(siblings, func(id NodeID) bool { return o.content.tree.Node(id).Children > 0 })
+	return len(siblings) > 1 && !slices.ContainsFunc(siblings, func(id NodeID) bool {
+		return o.content.tree.Node(id).Children > 0
+	})
 }
 
 func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) {
@@ -290,7 +293,16 @@ func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) 
 	o.width++
 	depth := float32(0)
 	for _, id := range siblings {
-		o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, width: 1, piled: true, depth: depth})
+		o.rows[ply] = append(o.rows[ply], nodeBox{
+			id:     id,
+			parent: parent,
+			x:      x,
+			left:   x - 0.5,
+			right:  x + 0.5,
+			width:  1,
+			piled:  true,
+			depth:  depth,
+		})
 		depth += o.widthOf(id)
 	}
 	o.pileHeights[ply] = max(o.pileHeights[ply], depth)
@@ -311,7 +323,8 @@ func (o *outline) widthOf(id NodeID) float32 {
 		return collapsedWidth / 2
 	case n.State == minimax.Symmetric && o.pile && n.Children == 0:
 		return collapsedHeight
-	case n.State == minimax.Symmetric, o.collapse && o.content.isComplete() && n.State == minimax.Unvisited && !o.content.tree.IsParsed():
+	case n.State == minimax.Symmetric, o.collapse && o.content.isComplete() && n.State == minimax.Unvisited &&
+		!o.content.tree.IsParsed():
 		return collapsedWidth
 	}
 

@@ -65,14 +65,17 @@ func TestCardsDoNotOverlap(t *testing.T) {
 				case box.x < box.width/2-0.001 || box.x > o.width-box.width/2+0.001:
 					t.Fatalf("%s: node %d is outside the outline", name, box.id)
 				case row > 0 && o.rows[row-1][box.parent].id != n.Parent:
-					t.Fatalf("%s: node %d has the parent %d, want %d", name, box.id, o.rows[row-1][box.parent].id, n.Parent)
+					t.Fatalf("%s: node %d has the parent %d, want %d", name, box.id, o.rows[row-1][box.parent].id,
+						n.Parent)
 				case int(box.count) != n.Children:
 					t.Fatalf("%s: node %d has %d children in the layout, want %d", name, box.id, box.count, n.Children)
 				}
 				if box.count > 0 {
 					childBoxes := o.rows[row+1][box.first : box.first+box.count]
-					if middle := (childBoxes[0].x + childBoxes[len(childBoxes)-1].x) / 2; draw.Abs(box.x-middle) > 0.001 {
-						t.Fatalf("%s: node %d is at %v, want %v, above the middle of its children", name, box.id, box.x, middle)
+					if middle := (childBoxes[0].x + childBoxes[len(childBoxes)-1].x) / 2; draw.Abs(box.x-middle) >
+						0.001 {
+						t.Fatalf("%s: node %d is at %v, want %v, above the middle of its children", name, box.id,
+							box.x, middle)
 					}
 				}
 			}
@@ -123,7 +126,8 @@ func TestGatherSymmetricSiblings(t *testing.T) {
 // growLargeTree returns a tree of 100,000 nodes and the set of all its nodes with children. No tree on 3×3
 // has about that size, so it is a part of a tree on 4×4.
 func growLargeTree(b *testing.B) (*minimax.Tree, []bool) {
-	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, WinLength: 4}), minimax.Options{Depth: 6, Nodes: 100_000})
+	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, WinLength: 4}),
+		minimax.Options{Depth: 6, Nodes: 100_000})
 	return t, allUnfolded(t)
 }
 
@@ -157,8 +161,10 @@ func TestPiledLeaves(t *testing.T) {
 	v.UnfoldAll()
 	v.Resize(fyne.NewSize(1280, 720))
 	v.SetLecture(true)
-	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom*v.viewport.outline.sizes.badge*0.58 < 20 {
-		t.Fatalf("%d of %d nodes, zoom %v, text %v units high; want all nodes visible and text at least 20 units high", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.zoom*v.viewport.outline.sizes.badge*0.58)
+	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() ||
+		v.viewport.zoom*v.viewport.outline.sizes.badge*0.58 < 20 {
+		t.Fatalf("%d of %d nodes, zoom %v, text %v units high; want all nodes visible and text at least 20 units high",
+			v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.zoom*v.viewport.outline.sizes.badge*0.58)
 	}
 
 	for id := range NodeID(tr.Len()) {

@@ -75,7 +75,8 @@ func TestLectureTextSizes(t *testing.T) {
 	v.SetTree(tr)
 	v.UnfoldSmall()
 	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom < minReadableZoom {
-		t.Errorf("depth 3: %d of %d nodes unfolded, fits = %v, zoom %.2f; want all unfolded, true and at least %.2f", v.viewport.outline.size(), tr.Len(), v.viewport.fits(), v.viewport.zoom, minReadableZoom)
+		t.Errorf("depth 3: %d of %d nodes unfolded, fits = %v, zoom %.2f; want all unfolded, true and at least %.2f",
+			v.viewport.outline.size(), tr.Len(), v.viewport.fits(), v.viewport.zoom, minReadableZoom)
 	}
 }
 
@@ -137,7 +138,8 @@ func TestLectureFollowsTheSearch(t *testing.T) {
 		pos, ok := v.viewport.topCentre(id)
 		half, height := v.viewport.outline.sizes.card*v.viewport.zoom/2, v.viewport.outline.sizes.height*v.viewport.zoom
 		if !ok || pos.X-half < 0 || pos.X+half > 742 || pos.Y < 0 || pos.Y+height > 640 {
-			t.Fatalf("step %d: the node at %v, with the size %v × %v, is not completely visible", step, pos, 2*half, height)
+			t.Fatalf("step %d: the node at %v, with the size %v × %v, is not completely visible", step, pos,
+				2*half, height)
 		}
 		if side := v.viewport.outline.sizes.boardWidth * v.viewport.zoom; side < 40 {
 			t.Fatalf("step %d: the board is %v pixels wide, want at least 40", step, side)

@@ -59,7 +59,8 @@ func (v *View) Legend() (lines []string) {
 	add(c.andOr != nil && !inExercise, lang.LegendAndOr)
 	add(c.andOr == nil && c.isComplete() && c.tree.Chosen() != None, lang.LegendBest)
 	add(!inExercise && !isParsed, lang.LegendFolded)
-	add(options.AlphaBeta && !inExercise, choose(c.tree.IsNegamax(), lang.LegendMoverWindow, lang.LegendWindow), lang.LegendCuts)
+	add(options.AlphaBeta && !inExercise, choose(c.tree.IsNegamax(), lang.LegendMoverWindow, lang.LegendWindow),
+		lang.LegendCuts)
 	add(hasUnsearched && c.isComplete(), lang.LegendUnsearched)
 	add(hasSymmetric, lang.LegendSymmetry)
 	add(!isParsed && !inExercise, lang.LegendHorizon)

@@ -64,7 +64,8 @@ func TestLegendMatchesThePicture(t *testing.T) {
 			check := func(text string, want bool) {
 				t.Helper()
 				if strings.Contains(legend, text) != want {
-					t.Errorf("%s, %s: the legend contains %q = %v, want %v with the texts %q", name, state, text, !want, want, *painted)
+					t.Errorf("%s, %s: the legend contains %q = %v, want %v with the texts %q", name, state, text, !want,
+						want, *painted)
 				}
 				if want {
 					seen[text]++
@@ -75,7 +76,10 @@ func TestLegendMatchesThePicture(t *testing.T) {
 					check(text, slices.ContainsFunc(*painted, matches))
 				}
 			}
-			check(lang.LegendPiles(), slices.ContainsFunc(v.viewport.outline.rows[len(v.viewport.outline.rows)-1], func(box nodeBox) bool { return box.piled }))
+			check(lang.LegendPiles(), slices.ContainsFunc(v.viewport.outline.rows[len(v.viewport.outline.rows)-1],
+				func(box nodeBox) bool {
+					return box.piled
+				}))
 			check(lang.LegendBoards(), !tr.IsParsed())
 			check(lang.LegendNodes(), tr.IsParsed())
 			check(lang.LegendRoot(), !tr.IsParsed())
@@ -85,7 +89,8 @@ func TestLegendMatchesThePicture(t *testing.T) {
 			check(lang.LegendSteps(), state == "steps")
 			check(lang.LegendExercise(), state == "exercise")
 			check(lang.LegendBest(), state == "" || state == "folded")
-			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" && v.viewport.outline.hasNodeIn(minimax.Unvisited))
+			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" &&
+				v.viewport.outline.hasNodeIn(minimax.Unvisited))
 			if v.Legend()[0] == "" || strings.Contains(legend, "  ") {
 				t.Errorf("%s, %s: the legend is empty or has a double space: %q", name, state, legend)
 			}

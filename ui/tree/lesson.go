@@ -50,7 +50,8 @@ func Lessons() (all []Lesson) {
 		name    lang.Text
 		lessons []Lesson
 	}{
-		{lang.LessonsFirst, firstLessons()}, {lang.LessonsPaper000, depthLessons()}, {lang.LessonsCuts, cutLessons()}, {lang.LessonsPapers, paperLessons()},
+		{lang.LessonsFirst, firstLessons()}, {lang.LessonsPaper000, depthLessons()}, {lang.LessonsCuts, cutLessons()},
+		{lang.LessonsPapers, paperLessons()},
 	} {
 		for _, l := range group.lessons {
 			l.Group = group.name()
@@ -96,7 +97,8 @@ func paperLessons() []Lesson {
 		lesson(TaskReplies, "001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", 3, "andor"),
 		lesson(TaskNext, "001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", 2, "andor"),
 		lesson(TaskTwin, "004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", 2, "symmetry"),
-		lesson(TaskWinFirst, "004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2, "alpha-beta symmetry block"),
+		lesson(TaskWinFirst, "004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2,
+			"alpha-beta symmetry block"),
 	}
 }
 

@@ -40,7 +40,8 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 		lang.LessonStopName():  func(tr *Tree) bool { return wins(tr) && tr.Stats.Nodes == 2 && tr.Len() < 10 },
 		lang.LessonCountName(): func(tr *Tree) bool { return tr.Len() == 586 },
 		lang.LessonTieName(): func(tr *Tree) bool {
-			return tr.Node(tr.Node(Root).FirstChild).Value == tr.Node(tr.Node(Root).FirstChild+1).Value && value(tr) == 3
+			return tr.Node(tr.Node(Root).FirstChild).Value == tr.Node(tr.Node(Root).FirstChild+1).Value &&
+				value(tr) == 3
 		},
 		lang.LessonAlphaName(): func(tr *Tree) bool {
 			return tr.Node(2).Cutoff == minimax.AlphaCutoff && value(tr) == 18 && tr.Node(2).Value == 16
@@ -69,7 +70,9 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 			return a.statuses[Root] == StatusOpen && next != None
 		},
 		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
-		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a3") },
+		lang.LessonBlockName(): func(tr *Tree) bool {
+			return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a3")
+		},
 	}
 	for i, l := range Lessons() {
 		tr := lessonTree(t, i)
@@ -114,8 +117,10 @@ func TestLessonFiles(t *testing.T) {
 		t.Errorf("error %v; got %+v, want %+v", err, got, list)
 	}
 
-	for _, broken := range []string{"", "[]", "{}", "[{}]", strings.Replace(text, `"Depth": 2`, `"Depth": 77`, 1), strings.Replace(text, `"Tree": "(18`, `"Tree": "((18`, 1),
-		strings.Replace(text, `"Width": 3`, `"Width": 300`, 1), strings.Replace(text, `"Board": "..`, `"Board": "?.`, 1)} {
+	for _, broken := range []string{"", "[]", "{}", "[{}]", strings.Replace(text, `"Depth": 2`, `"Depth": 77`, 1),
+		strings.Replace(text, `"Tree": "(18`, `"Tree": "((18`, 1),
+		strings.Replace(text, `"Width": 3`, `"Width": 300`, 1),
+		strings.Replace(text, `"Board": "..`, `"Board": "?.`, 1)} {
 		if list, err := ReadLessons(strings.NewReader(broken)); err == nil {
 			t.Errorf("%.60q is accepted with %d lessons", broken, len(list))
 		}

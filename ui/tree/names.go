@@ -80,7 +80,8 @@ func side(t *minimax.Tree, layer minimax.Layer) string {
 // a lower bound does not prove a loss, and a value that untried moves could change proves neither.
 func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	wins, loses, plies = t.Outcome(n.Value)
-	return wins && n.Bound != minimax.UpperBound && !n.Unproved, loses && n.Bound != minimax.LowerBound && !n.Unproved, plies
+	return wins && n.Bound != minimax.UpperBound && !n.Unproved, loses && n.Bound != minimax.LowerBound &&
+		!n.Unproved, plies
 }
 
 // FailHard returns the value of a node in a fail-hard search, where the window's bound replaces a value

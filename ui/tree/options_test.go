@@ -50,14 +50,17 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		}
 		for _, language := range lang.Languages {
 			lang.SetLanguage(language)
-			if label := o.Label(); label == "" || !slices.Contains(strings.Split(Caption(tr, WholeSheet)[2], " · "), label) {
+			if label := o.Label(); label == "" ||
+				!slices.Contains(strings.Split(Caption(tr, WholeSheet)[2], " · "), label) {
 				t.Errorf("%s is missing in the caption %q", o.Name, Caption(tr, WholeSheet))
 			}
 			if slices.Equal(code(tr), code(plainSearch.Grow(t.Context(), p))) {
 				t.Errorf("%s does not change the pseudocode", o.Name)
 			}
 		}
-		compared := slices.ContainsFunc(SearchMethods, func(m SearchMethod) bool { return o.IsOn(m.search) && strings.Contains(m.Name(), o.Label()) })
+		compared := slices.ContainsFunc(SearchMethods, func(m SearchMethod) bool {
+			return o.IsOn(m.search) && strings.Contains(m.Name(), o.Label())
+		})
 		if !compared && o.Name != "any-win" { // a check box of the comparison sets it
 			t.Errorf("%s has no row in the comparison", o.Name)
 		}
@@ -80,7 +83,8 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		changed := slices.ContainsFunc(Options, func(o Option) bool {
 			s := plainSearch
 			o.Set(&s, true)
-			return !reflect.DeepEqual(reflect.ValueOf(s).Field(i).Interface(), reflect.ValueOf(plainSearch).Field(i).Interface())
+			return !reflect.DeepEqual(reflect.ValueOf(s).Field(i).Interface(),
+				reflect.ValueOf(plainSearch).Field(i).Interface())
 		})
 		if !changed {
 			t.Errorf("no option sets %s", name)
@@ -88,7 +92,9 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 	}
 
 	for f := minimax.ForcedNever + 1; f <= minimax.BlockAtRoot; f++ {
-		if f != minimax.ForcedEverywhere && !slices.ContainsFunc(Options, func(o Option) bool { return o.forced == f }) {
+		if f != minimax.ForcedEverywhere && !slices.ContainsFunc(Options, func(o Option) bool {
+			return o.forced == f
+		}) {
 			t.Errorf("no option sets ForcedMoves to %d", f)
 		}
 	}
@@ -100,8 +106,16 @@ func TestOldLessonFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := ReadLessons(strings.NewReader(`[{"Name":"x","Say":"y","Tree":"","Rules":` + string(rules) + `,"Board":"... ... ...","Search":{"Depth":2,"AlphaBeta":true,"Ordered":true,"Symmetry":true,"Counted":true,"Forced":1}}]`))
-	want := Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true, ForcedMoves: minimax.ForcedAtRoot}
+	list, err := ReadLessons(strings.NewReader(`[{"Name":"x","Say":"y","Tree":"","Rules":` + string(rules) +
+		`,"Board":"... ... ...","Search":{"Depth":2,"AlphaBeta":true,"Ordered":true,"Symmetry":true,"Counted":true,"Forced":1}}]`))
+	want := Search{
+		Depth:       2,
+		AlphaBeta:   true,
+		OrderMoves:  true,
+		Symmetry:    true,
+		CountLines:  true,
+		ForcedMoves: minimax.ForcedAtRoot,
+	}
 	if err != nil || list[0].Search != want {
 		t.Errorf("error %v; got %+v, want search %+v", err, list, want)
 	}
@@ -130,7 +144,8 @@ func TestUniformWinsHaveNoDistance(t *testing.T) {
 	}
 
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); n.Children == 0 && n.GameOver && SuitsExercise(tr) && NewExercise(tr).leafValue(id) != n.Value {
+		if n := tr.Node(id); n.Children == 0 && n.GameOver && SuitsExercise(tr) &&
+			NewExercise(tr).leafValue(id) != n.Value {
 			t.Fatalf("leafValue(%d) = %d, want %d", id, NewExercise(tr).leafValue(id), n.Value)
 		}
 	}

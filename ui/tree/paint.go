@@ -41,7 +41,18 @@ type painting struct {
 
 func newPainting(pic picture, palette colours, port *viewport, failHard bool) *painting {
 	c := port.outline.content
-	return &painting{picture: pic, palette: palette, content: c, port: port, outline: &port.outline, tree: c.tree, failHard: failHard, hovered: None, current: None, next: None}
+	return &painting{
+		picture:  pic,
+		palette:  palette,
+		content:  c,
+		port:     port,
+		outline:  &port.outline,
+		tree:     c.tree,
+		failHard: failHard,
+		hovered:  None,
+		current:  None,
+		next:     None,
+	}
 }
 
 func (v *View) painting(pic picture) *painting {
@@ -213,7 +224,8 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	if p.tree.IsNegamax() && !box.piled {
 		defer p.text("−", childX+pixel(9*p.unit), (middle+y1)/2, 15, p.palette.foreground, true)
 	}
-	if p.content.andOr != nil && parentNode.Layer == minimax.Min && parent.count > 1 && box.id == p.outline.rows[row][parent.first].id {
+	if p.content.andOr != nil && parentNode.Layer == minimax.Min && parent.count > 1 &&
+		box.id == p.outline.rows[row][parent.first].id {
 		p.paintArc(parentX, middle)
 	}
 	if !p.content.isVisited(n) || n.State == minimax.Symmetric {
@@ -227,7 +239,8 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 		return
 	}
 	p.picture.fill(parentX-half, y0, parentX-half+thickness, middle-half+thickness, c)
-	p.picture.fill(min(parentX, childX)-half, middle-half, max(parentX, childX)-half+thickness, middle-half+thickness, c)
+	p.picture.fill(min(parentX, childX)-half, middle-half, max(parentX, childX)-half+thickness, middle-half+
+		thickness, c)
 	p.picture.fill(childX-half, middle-half, childX-half+thickness, y1, c)
 }
 
@@ -267,7 +280,8 @@ func (p *painting) paintCard(box nodeBox, x, top int) {
 		p.paintTinyNode(n, x, half, top, bottom)
 		return
 	}
-	chosen := n.ID == p.tree.Chosen() && p.content.replay == nil && (p.content.exercise == nil || p.content.exercise.IsAnswered(Root))
+	chosen := n.ID == p.tree.Chosen() && p.content.replay == nil &&
+		(p.content.exercise == nil || p.content.exercise.IsAnswered(Root))
 	if box.width < 1 {
 		p.paintUnsearchedNode(n, x-half, top, x+half, boardBottom, chosen)
 		return
@@ -471,7 +485,8 @@ func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 		text = "(      ,      )"
 	case n.State == minimax.Symmetric:
 		text = "= " + Name(p.tree, n.SymmetricTo)
-	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.content.isVisited(n) || exercise != nil && !exercise.IsWindowAnswered(n.ID):
+	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.content.isVisited(n) || exercise != nil &&
+		!exercise.IsWindowAnswered(n.ID):
 	default:
 		alpha, beta := n.Alpha, n.Beta
 

@@ -176,7 +176,8 @@ func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) dra
 	painted := s.paint(newPicture(w, h, s.textMasks, canvas(w, end)), sheetScale)
 	painted.picture.Max.Y = end
 	painted.picture.fill(0, h, w, end, painted.palette.background)
-	painted.picture.textCentred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*sheetScale), false, w-60, (h+end)/2, painted.palette.foreground)
+	painted.picture.textCentred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*sheetScale), false, w-60, (h+end)/2,
+		painted.palette.foreground)
 
 	return w, end
 }
@@ -217,9 +218,12 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 		fmt.Fprintf(&kids, "%d 0 R ", sharedObjects+1+2*i)
 	}
 	object("<< /Type /Pages /Kids [%s] /Count %d >>", kids.String(), len(pages))
-	object("<< /Type /Font /Subtype /Type0 /BaseFont /Jingzi /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 6 0 R >>")
-	object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Jingzi /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /DW 1000 >>")
-	object("<< /Type /FontDescriptor /FontName /Jingzi /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>")
+	object("<< /Type /Font /Subtype /Type0 /BaseFont /Jingzi /Encoding /Identity-H /DescendantFonts [4 0 R] " +
+		"/ToUnicode 6 0 R >>")
+	object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Jingzi /CIDSystemInfo << /Registry (Adobe) /Ordering " +
+		"(Identity) /Supplement 0 >> /FontDescriptor 5 0 R /DW 1000 >>")
+	object("<< /Type /FontDescriptor /FontName /Jingzi /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent " +
+		"900 /Descent -200 /CapHeight 700 /StemV 80 >>")
 	object("<< /Length %d >>\nstream\n%s\nendstream", len(identityMap()), identityMap())
 
 	for _, p := range pages {
@@ -227,14 +231,16 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 		z := zlib.NewWriter(&packed)
 
 		// Moves the origin to the top left corner.
-		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.scale, -p.scale, paperMargin, paperHeight-paperMargin, p.width, p.height)
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.scale, -p.scale, paperMargin,
+			paperHeight-paperMargin, p.width, p.height)
 		if _, err := io.WriteString(z, p.content); err != nil {
 			return err
 		}
 		if err := z.Close(); err != nil {
 			return err
 		}
-		object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.2f %.2f] /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>", paperWidth, paperHeight, len(offsets)+2)
+		object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.2f %.2f] /Contents %d 0 R /Resources << /Font << /F1 "+
+			"3 0 R >> >> >>", paperWidth, paperHeight, len(offsets)+2)
 		object("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", packed.Len(), packed.String())
 	}
 	start := file.Len()
@@ -252,7 +258,8 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 // identityMap returns a character map that maps the codes of the invisible text to the same characters.
 func identityMap() string {
 	var b strings.Builder
-	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Jingzi def /CMapType 2 def\n1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
+	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Jingzi def /CMapType 2 " +
+		"def\n1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
 
 	for block := range 4 {
 		b.WriteString("64 beginbfrange\n")
@@ -296,7 +303,8 @@ func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
 	for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} {
 		// The start of this quarter.
 		sx, sy := q[1], -q[0]
-		fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", x+r*(sx+k*q[0]), y+r*(sy+k*q[1]), x+r*(q[0]+k*sx), y+r*(q[1]+k*sy), x+r*q[0], y+r*q[1])
+		fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", x+r*(sx+k*q[0]), y+r*(sy+k*q[1]), x+r*(q[0]+k*sx),
+			y+r*(q[1]+k*sy), x+r*q[0], y+r*q[1])
 	}
 	p.WriteString("s\n")
 }
@@ -327,7 +335,8 @@ func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.N
 	}
 	p.WriteString("f\n")
 	codes := utf16.Encode([]rune(text))
-	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", int(size), 100*width/max(1, float32(len(codes))*size), x-width/2, base)
+	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", int(size),
+		100*width/max(1, float32(len(codes))*size), x-width/2, base)
 
 	for _, code := range codes {
 		fmt.Fprintf(p, "%04X", code)

@@ -41,7 +41,8 @@ func (p pixels) drawMask(mask *image.Alpha, pt image.Point, c color.NRGBA) {
 func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	left, top, right, bottom := corners[0][0], corners[0][1], corners[0][0], corners[0][1]
 	for _, corner := range corners {
-		left, top, right, bottom = min(left, corner[0]), min(top, corner[1]), max(right, corner[0]), max(bottom, corner[1])
+		left, top, right, bottom = min(left, corner[0]), min(top, corner[1]), max(right, corner[0]),
+			max(bottom, corner[1])
 	}
 
 	bounds := draw.PixelBounds(left, top, right, bottom)
@@ -114,7 +115,8 @@ func (p picture) mark(s shape, w, h, x, y int, c color.NRGBA) {
 }
 
 func (p picture) textCentred(text string, size int, bold bool, x, y int, c color.NRGBA) {
-	p.out.Text(text, float32(x), float32(y), float32(size), float32(p.textMasks.text(text, size, bold).Rect.Dx()-1), bold, c)
+	p.out.Text(text, float32(x), float32(y), float32(size), float32(p.textMasks.text(text, size, bold).Rect.Dx()-1),
+		bold, c)
 }
 
 func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {

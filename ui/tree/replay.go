@@ -20,7 +20,8 @@ type Replay struct {
 const neverEntered = math.MaxInt
 
 func NewReplay(t *minimax.Tree) *Replay {
-	r := &Replay{t, t.Replay(), slices.Repeat([]int{neverEntered}, t.Len()), slices.Repeat([]int{neverEntered}, t.Len())}
+	r := &Replay{t, t.Replay(), slices.Repeat([]int{neverEntered}, t.Len()),
+		slices.Repeat([]int{neverEntered}, t.Len())}
 	for i, e := range r.steps {
 		switch e.Kind {
 		case minimax.Enter:

@@ -31,16 +31,19 @@ func TestReplayState(t *testing.T) {
 
 			for id := range NodeID(tr.Len()) {
 				if r.hasEntered(id, step) != entered[id] || r.hasLeft(id, step) != left[id] {
-					t.Fatalf("%s, step %d, node %d: entered = %v, left = %v; want %v and %v", name, step, id, r.hasEntered(id, step), r.hasLeft(id, step), entered[id], left[id])
+					t.Fatalf("%s, step %d, node %d: entered = %v, left = %v; want %v and %v", name, step, id,
+						r.hasEntered(id, step), r.hasLeft(id, step), entered[id], left[id])
 				}
 				n := tr.Node(id)
-				if got, want := r.HasValue(id, step), left[id] || n.State == minimax.Symmetric && left[n.SymmetricTo]; got != want {
+				if got, want := r.HasValue(id, step), left[id] || n.State == minimax.Symmetric &&
+					left[n.SymmetricTo]; got != want {
 					t.Fatalf("%s, step %d: HasValue(%d) = %v, want %v", name, step, id, got, want)
 				}
 			}
 		}
 		if int64(len(left)) != tr.Stats.Nodes || len(entered) != len(left) {
-			t.Errorf("%s: the replay enters %d nodes and leaves %d, want %d", name, len(entered), len(left), tr.Stats.Nodes)
+			t.Errorf("%s: the replay enters %d nodes and leaves %d, want %d", name, len(entered), len(left),
+				tr.Stats.Nodes)
 		}
 	}
 }
@@ -96,8 +99,10 @@ func TestReplaySentences(t *testing.T) {
 			t.Errorf("step %d: got %q, want %q", step, sentences[step], want)
 		}
 	}
-	if last := sentences[len(sentences)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
-		t.Errorf("last step: got %q, want suffix %q", last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".")
+	if last := sentences[len(sentences)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+
+		lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
+		t.Errorf("last step: got %q, want suffix %q", last, "The search ends: the best move is "+
+			lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".")
 	}
 	if cuts := strings.Count(strings.Join(sentences, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cutoffs {
 		t.Errorf("%d of %d cutoffs are described, want all", cuts, tr.Stats.Cutoffs)
@@ -127,7 +132,8 @@ func TestReplayForwardAndBack(t *testing.T) {
 	for step := r.Len() - 1; step >= 0; step-- {
 		v.SetReplay(r, step)
 		if v.viewport.outline.size() != forward[step] {
-			t.Fatalf("step %d shows %d nodes on the way back, want %d as on the way forward", step, v.viewport.outline.size(), forward[step])
+			t.Fatalf("step %d shows %d nodes on the way back, want %d as on the way forward", step,
+				v.viewport.outline.size(), forward[step])
 		}
 	}
 	v.SetReplay(nil, 0)
@@ -149,7 +155,8 @@ func TestNextCut(t *testing.T) {
 		id, leaves := r.Node(next)
 		cut := leaves && tr.Node(id).Cutoff != minimax.NoCutoff
 		if next <= step || !cut && next != r.Len()-1 {
-			t.Fatalf("NextCut(%d) of %d steps = %d, want a later step with a cutoff or the last step", step, r.Len(), next)
+			t.Fatalf("NextCut(%d) of %d steps = %d, want a later step with a cutoff or the last step", step,
+				r.Len(), next)
 		}
 		if cut {
 			cuts++

@@ -24,7 +24,9 @@ func TestReuse(t *testing.T) {
 			nextTree := nextSearch.Grow(t.Context(), tr.PositionAt(node))
 			nodes, leaves := notReused(tr, node, nextTree, Root)
 			if nodes > nextTree.Stats.Nodes || leaves > nextTree.Stats.Leaves || isFinal(tr, node) != (nodes == 0) {
-				t.Errorf("%s: %d of %d nodes and %d of %d leaves have to be searched, want none if and only if the old value is final (%v)", moves, nodes, nextTree.Stats.Nodes, leaves, nextTree.Stats.Leaves, isFinal(tr, node))
+				t.Errorf("%s: %d of %d nodes and %d of %d leaves have to be searched, want none if and only if the "+
+					"old value is final (%v)", moves, nodes, nextTree.Stats.Nodes, leaves, nextTree.Stats.Leaves,
+					isFinal(tr, node))
 			}
 			numSaved += nextTree.Stats.Nodes - nodes
 			numSearched += nodes
@@ -41,8 +43,10 @@ func TestReuse(t *testing.T) {
 				end := plainValue(position, p.ToMove(), remaining) // ±1000 plus the number of plies after the win
 				wins, loses, plies := tr.Outcome(n.Value)
 				switch {
-				case wins && end != 1000+remaining-(plies-n.Ply), loses && end != -1000-remaining+(plies-n.Ply), !wins && !loses && (n.Value != 0 || end != 0):
-					t.Fatalf("%s, %+v: final value %d of\n%v, want a value equivalent to %d", moves, s, n.Value, position, end)
+				case wins && end != 1000+remaining-(plies-n.Ply), loses && end != -1000-remaining+(plies-n.Ply),
+					!wins && !loses && (n.Value != 0 || end != 0):
+					t.Fatalf("%s, %+v: final value %d of\n%v, want a value equivalent to %d", moves, s, n.Value,
+						position, end)
 				}
 			}
 		}
@@ -72,7 +76,8 @@ func TestReuseCounts(t *testing.T) {
 			t.Errorf("%s: without reuse: got %d nodes, want %d", moves, got.Nodes, nextTree.Stats.Nodes)
 		}
 		if got := reuse(t.Context(), p, o, true); got.Nodes != nodes || got.Leaves != leaves {
-			t.Errorf("%s: with reuse: got %d nodes and %d leaves, want %d and %d", moves, got.Nodes, got.Leaves, nodes, leaves)
+			t.Errorf("%s: with reuse: got %d nodes and %d leaves, want %d and %d", moves, got.Nodes, got.Leaves,
+				nodes, leaves)
 		}
 	}
 	if numDiffering == 0 {

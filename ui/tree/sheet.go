@@ -119,7 +119,9 @@ func (s *PrintSheet) WriteSVG(out io.Writer, page int) error {
 	svg, l := &draw.SVG{}, s.pages()
 	w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return svg })
 	size := func(pixels int) float32 { return float32(pixels) / sheetScale * l.scale }
-	_, err := io.WriteString(out, svg.Document(float32(w), float32(h), fmt.Sprintf(`width="%.1fpt" height="%.1fpt" font-family="Noto Sans CJK SC, Noto Sans, sans-serif"`, size(w), size(h))))
+	_, err := io.WriteString(out, svg.Document(float32(w), float32(h),
+		fmt.Sprintf(`width="%.1fpt" height="%.1fpt" font-family="Noto Sans CJK SC, Noto Sans, sans-serif"`, size(w),
+			size(h))))
 	return err
 }
 

@@ -105,7 +105,8 @@ func (s SquareGroups) symmetriesBetween(from, to int) (symmetries []game.Symmetr
 // left and right, and c and d mirror across the falling and the rising diagonal.
 func (s SquareGroups) letters() string {
 	name := ""
-	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal, game.MirrorAntiDiagonal} {
+	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal,
+		game.MirrorAntiDiagonal} {
 		if slices.Contains(s.symmetries, mirror) {
 			name += "abcd"[i : i+1]
 		}
@@ -135,7 +136,8 @@ func (s SquareGroups) SymmetryTable() (rows []string) {
 		if groups.letters() == s.letters() {
 			squares, arrow = s.candidates(), "→ "
 		}
-		rows = append(rows, arrow+groups.letters()+": "+strings.Join(numbers(slices.Compact(slices.Sorted(slices.Values(squares)))), " "))
+		rows = append(rows, arrow+groups.letters()+": "+
+			strings.Join(numbers(slices.Compact(slices.Sorted(slices.Values(squares)))), " "))
 	}
 
 	return rows

@@ -12,7 +12,8 @@ import (
 
 // TestSymmetryTable compares the computed table with the table in paper 004.
 func TestSymmetryTable(t *testing.T) {
-	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
+	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5",
+		"cd: 1 2 3 5", "abcd: 1 2 5"}
 	asymmetric := NewSquareGroups(positionAfter(t, "a3 b3"))
 	if rows := asymmetric.SymmetryTable(); !slices.Equal(rows, want) {
 		t.Errorf("got rows %q, want %q", rows, want)
@@ -38,14 +39,16 @@ func TestSquareGroups(t *testing.T) {
 	} {
 		s := NewSquareGroups(positionAfter(t, c.moves))
 		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.candidates {
-			t.Errorf("after %q: mirror symmetries %q, squares to try %s; want %q and %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "), c.letters, c.candidates)
+			t.Errorf("after %q: mirror symmetries %q, squares to try %s; want %q and %s", c.moves, s.letters(),
+				strings.Join(numbers(s.candidates()), " "), c.letters, c.candidates)
 		}
 
 		r := game.TicTacToe
 		for i, representative := range s.representatives {
 			for _, symmetry := range s.symmetriesBetween(representative, i) {
 				if r.Transform(symmetry, r.PointAt(representative)) != r.PointAt(i) {
-					t.Errorf("after %q: %s does not map %d to %d", c.moves, lang.Symmetry(symmetry), representative+1, i+1)
+					t.Errorf("after %q: %s does not map %d to %d", c.moves, lang.Symmetry(symmetry),
+						representative+1, i+1)
 				}
 			}
 		}
@@ -71,7 +74,8 @@ func TestExplainSquares(t *testing.T) {
 		t.Errorf("got %q, want that square 8 is symmetric to square 2", got)
 	}
 	if points := s.Points(2); len(points) != 4 || s.Points(4) != nil || s.Points(-1) != nil {
-		t.Errorf("Points(2) = %v, Points(4) = %v, Points(-1) = %v; want four points, none and none", points, s.Points(4), s.Points(-1))
+		t.Errorf("Points(2) = %v, Points(4) = %v, Points(-1) = %v; want four points, none and none", points,
+			s.Points(4), s.Points(-1))
 	}
 
 	text := ""
@@ -81,7 +85,8 @@ func TestExplainSquares(t *testing.T) {
 	if text != "1 2 =1 =2 =2 =1 =2 =1 " {
 		t.Errorf("got labels %q, want %q", text, "1 2 =1 =2 =2 =1 =2 =1 ")
 	}
-	if asymmetric := NewSquareGroups(positionAfter(t, "a3 b3")); asymmetric.IsSymmetric() || !strings.Contains(asymmetric.Explain(3), "has no symmetry") {
+	if asymmetric := NewSquareGroups(positionAfter(t, "a3 b3")); asymmetric.IsSymmetric() ||
+		!strings.Contains(asymmetric.Explain(3), "has no symmetry") {
 		t.Errorf("got %q, want that the board has no symmetry", asymmetric.Explain(3))
 	}
 }
@@ -93,7 +98,8 @@ func TestChinesePunctuation(t *testing.T) {
 
 	p := game.NewPosition(game.TicTacToe)
 	s := NewSquareGroups(p)
-	for _, text := range []string{s.Explain(-1), s.Explain(0), Summary(minimax.Grow(t.Context(), p, minimax.Options{Depth: 2}), false, true)} {
+	for _, text := range []string{s.Explain(-1), s.Explain(0),
+		Summary(minimax.Grow(t.Context(), p, minimax.Options{Depth: 2}), false, true)} {
 		if strings.Contains(text, ", ") || strings.Contains(text, "。 ") {
 			t.Errorf("got %q, want Chinese punctuation without spaces", text)
 		}

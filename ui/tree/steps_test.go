@@ -25,7 +25,8 @@ type event struct {
 
 // trace appends the steps below a node, each with the executed lines of the pseudocode and the variables
 // after it. Values are for MAX or, in negamax, for the side to move.
-func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negamax bool, images []game.Point, events *[]event) {
+func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negamax bool, images []game.Point,
+	events *[]event) {
 	alphaBeta := s.AlphaBeta
 	layer, letter := "MIN", lang.XO(n.position.ToMove())
 	if atMax {
@@ -65,14 +66,16 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		}
 
 		for i, point := range images {
-			text += map[bool]string{true: " It also represents the symmetric moves: ", false: ", "}[i == 0] + lang.Point(n.position.Rules(), point)
+			text += map[bool]string{true: " It also represents the symmetric moves: ", false: ", "}[i == 0] +
+				lang.Point(n.position.Rules(), point)
 		}
 		if images != nil {
 			text += "."
 		}
 	}
 	end = text
-	head, start, take, call, bound, leaf := "search(node", "value ← ∞", "min", "search(child", "β ← min(β, value)", "if it is a leaf: return its value"
+	head, start, take, call, bound, leaf := "search(node", "value ← ∞", "min", "search(child", "β ← min(β, value)",
+		"if it is a leaf: return its value"
 	if atMax || negamax {
 		start, take, bound = "value ← −∞", "max", "α ← max(α, value)"
 	}
@@ -95,12 +98,15 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		open := map[game.Stone]int{}
 		for _, line := range newChecker(n.position, s).lines {
 			for _, side := range []game.Stone{max, min} {
-				if !slices.ContainsFunc(line, func(point game.Point) bool { return n.position.At(point) != game.Empty && n.position.At(point) != side }) {
+				if !slices.ContainsFunc(line, func(point game.Point) bool {
+					return n.position.At(point) != game.Empty && n.position.At(point) != side
+				}) {
 					open[side]++
 				}
 			}
 		}
-		text = fmt.Sprintf("The depth limit is reached, so the board is evaluated: lines open to %s: %d, to %s: %d; %[2]d − %[4]d = %[5]s", lang.XO(max), open[max], lang.XO(min), open[min], format(open[max]-open[min]))
+		text = fmt.Sprintf("The depth limit is reached, so the board is evaluated: lines open to %s: %d, to %s: %d; "+
+			"%[2]d − %[4]d = %[5]s", lang.XO(max), open[max], lang.XO(min), open[min], format(open[max]-open[min]))
 		if negamax {
 			text += "; for the side to move " + valueText(value)
 		}
@@ -153,7 +159,9 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		add(false, text, code...)
 	}
 
-	best := slices.IndexFunc(n.children, func(child *checkerNode) bool { return child.searched && child.value == value })
+	best := slices.IndexFunc(n.children, func(child *checkerNode) bool {
+		return child.searched && child.value == value
+	})
 	move := lang.Point(n.position.Rules(), n.children[best].move)
 	text = n.triedText + " "
 	switch {
@@ -164,11 +172,13 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 				numRemaining++
 			}
 		}
-		side, bound := map[bool]string{true: "MIN", false: "MAX"}[atMax], map[bool]string{true: "beta", false: "alpha"}[atMax]
+		side, bound := map[bool]string{true: "MIN", false: "MAX"}[atMax],
+			map[bool]string{true: "beta", false: "alpha"}[atMax]
 		if negamax {
 			side, bound = "The opponent", "beta"
 		}
-		end = fmt.Sprintf("%s will avoid this node, so its remaining moves (%d) cannot matter: %s cutoff.", side, numRemaining, bound)
+		end = fmt.Sprintf("%s will avoid this node, so its remaining moves (%d) cannot matter: %s cutoff.", side,
+			numRemaining, bound)
 		if !negamax {
 			text = layer + " already has " + valueText(value) + " here, from " + letter + " " + move
 			break
@@ -241,7 +251,8 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 			}
 		}
 		s := Search{Depth: 2, AlphaBeta: i&1 != 0, OrderMoves: i&2 != 0, Symmetry: i&4 != 0, UniformWins: i&8 != 0,
-			ForcedMoves: []minimax.ForcedMoves{minimax.ForcedNever, minimax.StopAtWin, minimax.ForcedAtRoot, minimax.BlockAtRoot}[i>>4&3]}
+			ForcedMoves: []minimax.ForcedMoves{minimax.ForcedNever, minimax.StopAtWin, minimax.ForcedAtRoot,
+				minimax.BlockAtRoot}[i>>4&3]}
 		if p.Stones() >= 4 {
 			s.Depth += i >> 7 & 1
 		}
@@ -278,7 +289,8 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 			if byID[id] != want.node || !slices.Equal(code, want.code) {
 				t.Fatalf("%+v on\n%v\nstep %d executes %q, want %q", s, p, step, code, want.code)
 			}
-			if want.leaves && len(want.node.children) > 0 && want.alpha >= want.beta && s.AlphaBeta && !want.node.isCut {
+			if want.leaves && len(want.node.children) > 0 && want.alpha >= want.beta && s.AlphaBeta &&
+				!want.node.isCut {
 				boundsMet++
 			}
 			text := strings.Join(r.Sentences(step), " ")
@@ -293,14 +305,19 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 				t.Fatalf("%+v on\n%v\nstep %d: got %q, want %q … %q", s, p, step, text, want.prefix, want.suffix)
 			}
 			if step > 0 && s.AlphaBeta {
-				rises := strings.Contains(strings.Join(r.Sentences(step), " "), "α rises to "+ShortValue(tr, want.alpha)+"; at a node it never falls.")
-				falls := strings.Contains(strings.Join(r.Sentences(step), " "), "β falls to "+ShortValue(tr, want.beta)+"; at a node it never rises.")
+				rises := strings.Contains(strings.Join(r.Sentences(step), " "), "α rises to "+
+					ShortValue(tr, want.alpha)+"; at a node it never falls.")
+				falls := strings.Contains(strings.Join(r.Sentences(step), " "), "β falls to "+ShortValue(tr, want.beta)+
+					"; at a node it never rises.")
 				last := windowBefore(events[:step], want.node, negamax && tr.Node(id).Layer == minimax.Min)
-				if updates := strings.HasPrefix(code[0], "value ← "); updates && (rises != (want.alpha > last[0]) || falls != (want.beta < last[1])) || !updates && (rises || falls) {
-					t.Fatalf("%+v on\n%v\nstep %d: got %q, want a change of the window from %v to %d, %d to be described", s, p, step, r.Sentences(step), last, want.alpha, want.beta)
+				if updates := strings.HasPrefix(code[0], "value ← "); updates && (rises != (want.alpha > last[0]) ||
+					falls != (want.beta < last[1])) || !updates && (rises || falls) {
+					t.Fatalf("%+v on\n%v\nstep %d: got %q, want a change of the window from %v to %d, %d to be "+
+						"described", s, p, step, r.Sentences(step), last, want.alpha, want.beta)
 				}
 			}
-			if v := variables; len(want.node.children) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta && (v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
+			if v := variables; len(want.node.children) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta &&
+				(v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
 				t.Fatalf("%+v on\n%v\nstep %d: got variables %+v, want %+v", s, p, step, v, want)
 			}
 			if testing.Short() && step%9 != i%9 && step < r.Len()-1 { // painting is slow
@@ -345,7 +362,8 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 			slices.Sort(windows)
 			paintedWindows, paintedValues := paintedTexts(v)
 			if !slices.Equal(paintedValues, values) || !slices.Equal(paintedWindows, windows) {
-				t.Fatalf("%+v on\n%v\nstep %d paints %q and %q, want %q and %q", s, p, step, paintedValues, paintedWindows, values, windows)
+				t.Fatalf("%+v on\n%v\nstep %d paints %q and %q, want %q and %q", s, p, step, paintedValues,
+					paintedWindows, values, windows)
 			}
 		}
 
@@ -364,14 +382,16 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 				}
 				return name + " = " + ShortValue(tr, value) + " (what " + owner + " already has)"
 			}
-			if want, text := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".", strings.Join(Describe(tr, id), " "); !strings.Contains(text, want) && tr.Node(id).Children > 0 {
+			if want, text := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".",
+				strings.Join(Describe(tr, id), " "); !strings.Contains(text, want) && tr.Node(id).Children > 0 {
 				t.Fatalf("%+v on\n%v, node %d: got %q, want %q in it", s, p, id, text, want)
 			}
 		}
 	}
 	t.Logf("%d steps, %d bounds met on the last move, %d ties", steps, boundsMet, ties)
 	if minimum := trees / 50; boundsMet < minimum || ties < minimum {
-		t.Errorf("too few test cases: %d bounds met on the last move, %d ties; want at least %d", boundsMet, ties, minimum)
+		t.Errorf("too few test cases: %d bounds met on the last move, %d ties; want at least %d", boundsMet,
+			ties, minimum)
 	}
 }
 
@@ -430,7 +450,9 @@ func pairNodes(tr *Tree, id NodeID, n *checkerNode, pairs map[NodeID]*checkerNod
 		return
 	}
 
-	searched := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool { return tr.Node(child).State == minimax.Symmetric })
+	searched := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(child NodeID) bool {
+		return tr.Node(child).State == minimax.Symmetric
+	})
 	for i, child := range searched {
 		pairNodes(tr, child, n.children[i], pairs)
 	}
@@ -475,7 +497,8 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	names := strings.Split(list, ", ")
 	slices.Sort(names)
 	slices.Sort(equal)
-	if !ok || !slices.Equal(names, equal) || !strings.Contains(text, "Among equal moves, "+Name(tr, tr.Chosen())+" was chosen at random") {
+	if !ok || !slices.Equal(names, equal) ||
+		!strings.Contains(text, "Among equal moves, "+Name(tr, tr.Chosen())+" was chosen at random") {
 		t.Fatalf("%v\ngot %q, want %v as equal to %s, and %s as chosen", p, text, equal, best, Name(tr, tr.Chosen()))
 	}
 

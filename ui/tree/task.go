@@ -33,11 +33,20 @@ var tasks = map[Task]struct {
 	step   func(r *Replay, step int) bool
 	search func(original, current Search) bool
 }{
-	TaskSkipped:  {text: lang.TaskSkipped, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited }},
+	TaskSkipped: {
+		text: lang.TaskSkipped,
+		node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited },
+	},
 	TaskLeaf:     {text: lang.TaskLeaf, node: func(t *Tree, n minimax.Node) bool { return IsLeaf(t, n.ID) }},
 	TaskGameOver: {text: lang.TaskOver, node: func(_ *Tree, n minimax.Node) bool { return n.GameOver }},
-	TaskTwin:     {text: lang.TaskTwin, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Symmetric }},
-	TaskReplies:  {text: lang.TaskReplies, node: func(_ *Tree, n minimax.Node) bool { return n.Layer == minimax.Min && n.Children > 0 }},
+	TaskTwin: {
+		text: lang.TaskTwin,
+		node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Symmetric },
+	},
+	TaskReplies: {
+		text: lang.TaskReplies,
+		node: func(_ *Tree, n minimax.Node) bool { return n.Layer == minimax.Min && n.Children > 0 },
+	},
 	TaskTie: {text: lang.TaskTie, node: func(t *Tree, n minimax.Node) bool {
 		root := t.Node(Root)
 		return n.Parent == Root && n.HasValue && n.Value == root.Value && n.ID != root.BestChild
@@ -50,12 +59,24 @@ var tasks = map[Task]struct {
 		id, isLeaving := r.Node(step)
 		return isLeaving && r.tree.Node(id).Cutoff != minimax.NoCutoff
 	}},
-	TaskEnd:       {text: lang.TaskEnd, step: func(r *Replay, step int) bool { return step == r.Len()-1 }},
-	TaskDeeper:    {text: lang.TaskDeeper, search: func(original, current Search) bool { return current.Depth > original.Depth }},
-	TaskShallower: {text: lang.TaskShallower, search: func(original, current Search) bool { return current.Depth < original.Depth }},
-	TaskNoStop:    {text: lang.TaskNoStop, search: func(_, current Search) bool { return current.ForcedMoves != minimax.StopAtWin }},
-	TaskSymmetry:  {text: lang.TaskSymmetry, search: func(_, current Search) bool { return current.Symmetry }},
-	TaskWinFirst:  {text: lang.TaskWinFirst, search: func(_, current Search) bool { return current.ForcedMoves == minimax.ForcedAtRoot }},
+	TaskEnd: {text: lang.TaskEnd, step: func(r *Replay, step int) bool { return step == r.Len()-1 }},
+	TaskDeeper: {
+		text:   lang.TaskDeeper,
+		search: func(original, current Search) bool { return current.Depth > original.Depth },
+	},
+	TaskShallower: {
+		text:   lang.TaskShallower,
+		search: func(original, current Search) bool { return current.Depth < original.Depth },
+	},
+	TaskNoStop: {
+		text:   lang.TaskNoStop,
+		search: func(_, current Search) bool { return current.ForcedMoves != minimax.StopAtWin },
+	},
+	TaskSymmetry: {text: lang.TaskSymmetry, search: func(_, current Search) bool { return current.Symmetry }},
+	TaskWinFirst: {
+		text:   lang.TaskWinFirst,
+		search: func(_, current Search) bool { return current.ForcedMoves == minimax.ForcedAtRoot },
+	},
 }
 
 // Text returns the task in words, or "" if it is empty or from a later version.

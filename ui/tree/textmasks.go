@@ -39,7 +39,8 @@ func newTextMasks() *textMasks {
 // fonts returns the regular and the bold font, by whether they are bold.
 var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 	fonts := map[bool]*opentype.Font{}
-	for bold, file := range map[bool]fyne.Resource{false: theme.NamesFont(), true: theme.New(theme.System, 1).Font(fyne.TextStyle{Bold: true})} {
+	for bold, file := range map[bool]fyne.Resource{false: theme.NamesFont(),
+		true: theme.New(theme.System, 1).Font(fyne.TextStyle{Bold: true})} {
 		parsed, err := opentype.Parse(file.Content())
 		if err != nil {
 			panic("tree: the bundled font: " + err.Error())
@@ -80,7 +81,11 @@ func (s *textMasks) text(text string, pixels int, bold bool) *image.Alpha {
 
 func (s *textMasks) face(key faceKey) font.Face {
 	return cached(s.faces, key, func() font.Face {
-		f, err := opentype.NewFace(fonts()[key.bold], &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
+		f, err := opentype.NewFace(fonts()[key.bold], &opentype.FaceOptions{
+			Size:    float64(key.pixels),
+			DPI:     72,
+			Hinting: font.HintingNone,
+		})
 		if err != nil {
 			panic("tree: the bundled font: " + err.Error())
 		}

@@ -102,7 +102,8 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 		y, size := 0, pixel(11*sheetScale)
 		writeText := func(text string, left int, bold bool) {
 			textWidth := textMasks.text(text, size, bold).Rect.Dx()
-			pic.textCentred(text, size, bold, left+textWidth/2, y+pixel(traceRowHeight*sheetScale/2), palette.foreground)
+			pic.textCentred(text, size, bold, left+textWidth/2, y+pixel(traceRowHeight*sheetScale/2),
+				palette.foreground)
 		}
 		maxRows := traceRowsPerPage
 		if first == 0 {
@@ -118,7 +119,8 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 			}
 
 			for _, x := range columns {
-				pic.fill(min(pixel(x*float32(width)), width-1), y, min(pixel(x*float32(width)), width-1)+1, y+pixel(traceRowHeight*sheetScale), palette.faint)
+				pic.fill(min(pixel(x*float32(width)), width-1), y, min(pixel(x*float32(width)), width-1)+1,
+					y+pixel(traceRowHeight*sheetScale), palette.faint)
 			}
 			pic.fill(0, y, width, y+1, palette.faint)
 			y += pixel(traceRowHeight * sheetScale)

@@ -15,7 +15,8 @@ import (
 // TestTraceAgreesWithIndependentSearch checks that the trace has a row for each node that an independent
 // search visits or cuts off, in the same order, with the node's window, value and cutoff.
 func TestTraceAgreesWithIndependentSearch(t *testing.T) {
-	for _, s := range []Search{{Depth: 2}, {Depth: 3, AlphaBeta: true}, {Depth: 3, AlphaBeta: true, Symmetry: true, OrderMoves: true}} {
+	for _, s := range []Search{{Depth: 2}, {Depth: 3, AlphaBeta: true},
+		{Depth: 3, AlphaBeta: true, Symmetry: true, OrderMoves: true}} {
 		p := positionAfter(t, "b2 a1 c3")
 		tr := s.Grow(t.Context(), p)
 		rows := Trace(tr)
@@ -29,7 +30,8 @@ func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 			}
 
 			switch value := strings.TrimLeft(r.Value, "≤≥"); {
-			case !n.searched && (r.Value != "–" || r.Cut != lang.TraceSkipped() || r.Alpha != ""), n.searched && (value != ShortValue(tr, n.value) || n.isCut != (r.Cut != "")):
+			case !n.searched && (r.Value != "–" || r.Cut != lang.TraceSkipped() || r.Alpha != ""), n.searched &&
+				(value != ShortValue(tr, n.value) || n.isCut != (r.Cut != "")):
 				t.Fatalf("row %d: got %+v, want %+v", i, r, n)
 			case n.searched && s.AlphaBeta && (r.Alpha != ShortValue(tr, n.alpha) || r.Beta != ShortValue(tr, n.beta)):
 				t.Fatalf("row %d: got %+v, want %+v", i, r, n)
@@ -93,10 +95,14 @@ func TestTracePDF(t *testing.T) {
 	}
 	worksheet, _ := pdfTexts(t, worksheetFile.Bytes())
 	solution, pages := pdfTexts(t, solutionFile.Bytes())
-	if !strings.Contains(solution, "≤2\n") || !strings.Contains(solution, "−∞") || !strings.Contains(solution, lang.TraceSkipped()) || pages != 1 {
-		t.Errorf("the solution has %d pages with the texts\n%s\nwant one page with bounds, windows and cutoffs", pages, solution)
+	if !strings.Contains(solution, "≤2\n") || !strings.Contains(solution, "−∞") ||
+		!strings.Contains(solution, lang.TraceSkipped()) || pages != 1 {
+		t.Errorf("the solution has %d pages with the texts\n%s\nwant one page with bounds, windows and cutoffs",
+			pages, solution)
 	}
-	if strings.Contains(worksheet, "≤2\n") || strings.Contains(worksheet, "−∞") || strings.Contains(worksheet, lang.TraceSkipped()) || !strings.Contains(worksheet, "12\n") || strings.Count(worksheet, "MAX ") != strings.Count(solution, "MAX ") {
+	if strings.Contains(worksheet, "≤2\n") || strings.Contains(worksheet, "−∞") ||
+		strings.Contains(worksheet, lang.TraceSkipped()) || !strings.Contains(worksheet, "12\n") ||
+		strings.Count(worksheet, "MAX ") != strings.Count(solution, "MAX ") {
 		t.Errorf("the worksheet has the texts\n%s\nwant all nodes, but only the values of the leaves", worksheet)
 	}
 
@@ -111,7 +117,8 @@ func TestTracePDF(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, pages := pdfTexts(t, trace.Bytes())
-	if rows := strings.Count(text, "MAX X") + strings.Count(text, "MIN X") + strings.Count(text, "MAX O"); rows < largeTree.Len()-1 || pages != 4 {
+	if rows := strings.Count(text, "MAX X") + strings.Count(text, "MIN X") +
+		strings.Count(text, "MAX O"); rows < largeTree.Len()-1 || pages != 4 {
 		t.Errorf("got %d of %d rows on %d pages, want all on 4 pages", rows, largeTree.Len(), pages)
 	}
 }

@@ -79,8 +79,10 @@ func ParseTree(text string) (t *Tree, problem string) {
 		}
 
 		return nil, [...]lang.Text{
-			minimax.NotANumber: lang.TypedTreeNotANumber, minimax.MissingBracket: lang.TypedTreeUnclosed, minimax.ExtraBracket: lang.TypedTreeUnopened,
-			minimax.EmptyNode: lang.TypedTreeEmpty, minimax.TwoTrees: lang.TypedTreeTwo, minimax.TooLarge: lang.TypedTreeTooLarge,
+			minimax.NotANumber: lang.TypedTreeNotANumber, minimax.MissingBracket: lang.TypedTreeUnclosed,
+			minimax.ExtraBracket: lang.TypedTreeUnopened,
+			minimax.EmptyNode:    lang.TypedTreeEmpty, minimax.TwoTrees: lang.TypedTreeTwo,
+			minimax.TooLarge: lang.TypedTreeTooLarge,
 		}[syntaxErr.Fault](syntaxErr.At + 1)
 	}
 

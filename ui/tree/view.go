@@ -143,13 +143,19 @@ func (v *View) Caption() NodeCaption {
 		id, replay = hovered, nil
 	}
 
-	caption := NodeCaption{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), HideBest: replay != nil || c.exercise != nil}
+	caption := NodeCaption{
+		ID:        id,
+		Title:     Title(c.tree, id),
+		Evaluated: IsLeaf(c.tree, id),
+		HideBest:  replay != nil || c.exercise != nil,
+	}
 	switch {
 	case c.exercise != nil:
 		caption.Sentences, caption.Evaluated = c.exercise.Sentences(id), caption.Evaluated || c.exercise.IsEvaluated(id)
 		return caption
 	case replay != nil:
-		caption.Sentences, caption.Evaluated = replay.Sentences(c.step), caption.Evaluated && replay.HasValue(id, c.step)
+		caption.Sentences, caption.Evaluated = replay.Sentences(c.step), caption.Evaluated &&
+			replay.HasValue(id, c.step)
 	case v.Narrator != nil:
 		caption.Title, caption.Sentences = v.Narrator.Title(id), v.Narrator.Sentences(id)
 	default:

@@ -47,7 +47,8 @@ func TestNewTreeShowsTheRootsMoves(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := newTestView(t, tr)
 	if v.viewport.outline.size() != 10 || !v.viewport.outline.unfolded[Root] || v.Selected() != tr.Chosen() {
-		t.Errorf("got %d nodes and selection %d, want 10 nodes and selection %d", v.viewport.outline.size(), v.Selected(), tr.Chosen())
+		t.Errorf("got %d nodes and selection %d, want 10 nodes and selection %d", v.viewport.outline.size(),
+			v.Selected(), tr.Chosen())
 	}
 
 	for _, box := range v.viewport.outline.rows[1] {
@@ -65,7 +66,8 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	first := tr.Node(Root).FirstChild
 	v.tap(t, first)
 	if v.viewport.outline.size() != 18 || v.Selected() != first || len(reported) != 1 || reported[0] != first {
-		t.Errorf("after unfolding: got %d nodes, selection %d, reports %v; want 18 nodes, and node %d selected and reported", v.viewport.outline.size(), v.Selected(), reported, first)
+		t.Errorf("after unfolding: got %d nodes, selection %d, reports %v; want 18 nodes, and node %d selected and "+
+			"reported", v.viewport.outline.size(), v.Selected(), reported, first)
 	}
 
 	for c := range tr.Children(first) {
@@ -152,7 +154,8 @@ func TestViewKeys(t *testing.T) {
 	}
 	key(fyne.KeyReturn)
 	if v.viewport.outline.size() != 1+root.Children+chosen.Children {
-		t.Errorf("got %d nodes after unfolding the root again, want %d", v.viewport.outline.size(), 1+root.Children+chosen.Children)
+		t.Errorf("got %d nodes after unfolding the root again, want %d", v.viewport.outline.size(), 1+root.Children+
+			chosen.Children)
 	}
 	var reported fyne.KeyName
 	v.OnKey = func(e *fyne.KeyEvent) { reported = e.Name }
@@ -177,7 +180,8 @@ func TestUnfoldingAll(t *testing.T) {
 	key(fyne.KeyHome)
 	key(fyne.KeyU)
 	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() {
-		t.Errorf("%d of %d nodes are unfolded, fits = %v; want all and true", v.viewport.outline.size(), tr.Len(), v.viewport.fits())
+		t.Errorf("%d of %d nodes are unfolded, fits = %v; want all and true", v.viewport.outline.size(), tr.Len(),
+			v.viewport.fits())
 	}
 }
 
@@ -204,7 +208,8 @@ func TestOnHover(t *testing.T) {
 	v.MouseMoved(mouseAt(v.middle(t, 3).AddXY(1, 1)))
 	v.MouseMoved(mouseAt(v.middle(t, 5)))
 	v.MouseOut()
-	if want := []NodeID{3, 5, None}; len(reported) != 3 || reported[0] != want[0] || reported[1] != want[1] || reported[2] != want[2] {
+	if want := []NodeID{3, 5, None}; len(reported) != 3 || reported[0] != want[0] || reported[1] != want[1] ||
+		reported[2] != want[2] {
 		t.Errorf("got reports %v, want %v", reported, want)
 	}
 }
@@ -240,8 +245,10 @@ func TestDraggingIsLimited(t *testing.T) {
 	v, _ := newTestView(t, tr)
 	for _, delta := range []fyne.Delta{{DX: 1e6}, {DX: -1e6}, {DY: 1e6}, {DY: -1e6}} {
 		v.Dragged(&fyne.DragEvent{Dragged: delta})
-		width, height := v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom, v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom
-		if v.viewport.offset.X > v.Size().Width || v.viewport.offset.X+width < v.viewport.outline.sizes.strip || v.viewport.offset.Y > v.Size().Height || v.viewport.offset.Y+height < 0 {
+		width, height := v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom,
+			v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom
+		if v.viewport.offset.X > v.Size().Width || v.viewport.offset.X+width < v.viewport.outline.sizes.strip ||
+			v.viewport.offset.Y > v.Size().Height || v.viewport.offset.Y+height < 0 {
 			t.Errorf("dragged by %v, the tree is at %v, outside the view", delta, v.viewport.offset)
 		}
 	}
@@ -267,8 +274,10 @@ func TestTheChosenMoveIsPainted(t *testing.T) {
 	win := coloursOf(v).win
 	numVisible := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B})
 	v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 1e6)}) // out of view
-	if numHidden := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B}); numVisible < 200 || numHidden > 0 {
-		t.Errorf("got %d pixels of the best line, %d after it was dragged out of view; want at least 200 and 0", numVisible, numHidden)
+	if numHidden := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B}); numVisible < 200 ||
+		numHidden > 0 {
+		t.Errorf("got %d pixels of the best line, %d after it was dragged out of view; want at least 200 and 0",
+			numVisible, numHidden)
 	}
 }
 
@@ -311,7 +320,8 @@ func TestFinishedGameHasOnlyARoot(t *testing.T) {
 	}
 	v, w := newTestView(t, Search{Depth: 2}.Grow(t.Context(), p))
 	if v.viewport.outline.size() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
-		t.Errorf("got %d nodes, selection %d and sentences %q; want the root with sentences", v.viewport.outline.size(), v.Selected(), Describe(v.Tree(), Root))
+		t.Errorf("got %d nodes, selection %d and sentences %q; want the root with sentences", v.viewport.outline.size(),
+			v.Selected(), Describe(v.Tree(), Root))
 	}
 	w.Canvas().Capture()
 }
@@ -326,7 +336,9 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 	v.viewport.zoom, v.viewport.offset = zoom, fyne.NewPos(v.viewport.outline.sizes.strip, 10)
 	numVisible := 0
 	for row := range v.viewport.outline.rows {
-		first, end := v.viewport.outline.visibleRange(row, -v.viewport.offset.X/v.viewport.zoom/v.viewport.outline.sizes.slot, (1200-v.viewport.offset.X)/v.viewport.zoom/v.viewport.outline.sizes.slot)
+		first, end := v.viewport.outline.visibleRange(row,
+			-v.viewport.offset.X/v.viewport.zoom/v.viewport.outline.sizes.slot,
+			(1200-v.viewport.offset.X)/v.viewport.zoom/v.viewport.outline.sizes.slot)
 		numVisible += end - first
 	}
 	b.ReportAllocs()

@@ -53,7 +53,8 @@ func (v *viewport) measure() (changed bool) {
 		return false
 	}
 	p, oldSizes := v.outline.content.tree.Position(), v.outline.sizes
-	v.outline.sizes = sizesOf(p.Rules(), fynetheme.TextSize()/theme.New(theme.System, 1).Size(fynetheme.SizeNameText), v.lecture)
+	v.outline.sizes = sizesOf(p.Rules(), fynetheme.TextSize()/theme.New(theme.System, 1).Size(fynetheme.SizeNameText),
+		v.lecture)
 
 	return v.outline.sizes != oldSizes
 }
@@ -284,7 +285,8 @@ func (v *viewport) scrollTo(id NodeID) {
 		return
 	}
 	const margin = 16
-	half, height, strip := v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.height*v.zoom+margin, v.outline.sizes.strip
+	half, height, strip := v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.height*v.zoom+margin,
+		v.outline.sizes.strip
 	if pos.X-half < strip || pos.X+half > v.area.Width {
 		v.centreX(pos.X - v.offset.X)
 	}

@@ -27,7 +27,8 @@ func TestScrollingLeavesNoHole(t *testing.T) {
 			width, _ := p.contentSize()
 			left, right, strip := p.offset.X, p.offset.X+width*p.zoom, p.outline.sizes.strip
 			if width*p.zoom > p.area.Width-strip && (left > strip+16 || right < p.area.Width-16) {
-				t.Fatalf("replay %v, step %d: the tree extends from %v to %v, the view from %v to %v", replay != nil, step, left, right, strip, p.area.Width)
+				t.Fatalf("replay %v, step %d: the tree extends from %v to %v, the view from %v to %v", replay != nil,
+					step, left, right, strip, p.area.Width)
 			}
 		}
 	}

@@ -91,13 +91,17 @@ func checkCodeLines(t *testing.T, w *Window) {
 		for _, text := range texts {
 			pos := driver.AbsolutePositionForObject(text)
 			if indent := pos.X - left; indent < float32(code.displayed[i].Indent)*codeIndent {
-				t.Fatalf("line %[2]d: %[1]q is indented by %[3]v, want at least %[4]v", text.Text, i, indent, code.displayed[i].Indent*codeIndent)
+				t.Fatalf("line %[2]d: %[1]q is indented by %[3]v, want at least %[4]v", text.Text, i, indent,
+					code.displayed[i].Indent*codeIndent)
 			}
 			if pos.Y < bottom-1 {
-				t.Fatalf("line %[2]d: %[1]q begins at %[3]v, want it below the previous line, which ends at %[4]v", text.Text, i, pos.Y, bottom)
+				t.Fatalf("line %[2]d: %[1]q begins at %[3]v, want it below the previous line, which ends at %[4]v",
+					text.Text, i, pos.Y, bottom)
 			}
-			if right := driver.AbsolutePositionForObject(code.lines).X + code.lines.Size().Width; pos.X+text.MinSize().Width > right {
-				t.Fatalf("line %[2]d: %[1]q ends at %[3]v, want at most %[4]v", text.Text, i, pos.X+text.MinSize().Width, right)
+			if right := driver.AbsolutePositionForObject(code.lines).X + code.lines.Size().Width; pos.X+
+				text.MinSize().Width > right {
+				t.Fatalf("line %[2]d: %[1]q ends at %[3]v, want at most %[4]v", text.Text, i, pos.X+
+					text.MinSize().Width, right)
 			}
 			bottom = pos.Y + text.MinSize().Height
 		}

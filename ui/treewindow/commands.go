@@ -46,10 +46,16 @@ func (w *Window) commands() []command {
 	}
 
 	narrow := w.controls.narrow
-	list := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root), action: w.searchDeeper}, {}}
+	list := []command{best, {
+		key:      'd',
+		label:    lang.TreeDeeper,
+		disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root),
+		action:   w.searchDeeper,
+	}, {}}
 	for _, o := range tree.Options {
 		isOn := o.IsOn(s.search)
-		list = append(list, command{key: o.Key, label: o.Label, hidden: o.CheckBox && !narrow, disabled: !searched && !(o.ForParsed && !isProof), checked: isOn, action: func() {
+		list = append(list, command{key: o.Key, label: o.Label, hidden: o.CheckBox && !narrow, disabled: !searched &&
+			!(o.ForParsed && !isProof), checked: isOn, action: func() {
 			w.change(func(s *tree.Search) { o.Set(s, !isOn) })
 		}})
 	}
@@ -62,21 +68,51 @@ func (w *Window) commands() []command {
 			w.view.Refresh()
 		}},
 		command{},
-		command{key: 'c', label: lang.Compare, disabled: isProof || s.isGameOver(), action: func() { w.searchDialogs.compare(*s) }},
-		command{label: lang.TraceTitle, disabled: noTree || isProof || inExercise, action: func() { w.files.showTrace(w.view.Tree()) }},
+		command{
+			key:      'c',
+			label:    lang.Compare,
+			disabled: isProof || s.isGameOver(),
+			action:   func() { w.searchDialogs.compare(*s) },
+		},
+		command{
+			label:    lang.TraceTitle,
+			disabled: noTree || isProof || inExercise,
+			action:   func() { w.files.showTrace(w.view.Tree()) },
+		},
 		command{label: lang.SheetTitle, disabled: noTree, action: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
-		command{label: lang.AnimationTitle, disabled: noTree || isProof, action: func() { w.files.chooseAnimation(w.saveAnimation) }},
+		command{
+			label:    lang.AnimationTitle,
+			disabled: noTree || isProof,
+			action:   func() { w.files.chooseAnimation(w.saveAnimation) },
+		},
 		command{key: 't', label: lang.TreeFromText, action: func() { w.choose(fromText) }},
 		command{label: lang.TreeFit, hidden: !narrow, action: w.view.Fit},
 		command{key: 'l', label: lang.Lecture, hidden: true, action: w.toggleLecture},
 		command{key: '?', label: lang.TreeHelp, hidden: true, action: w.searchDialogs.showHelp},
-		command{key: 'p', label: lang.ExerciseMode, hidden: true, disabled: isProof, action: func() { w.trainer.enableBox.SetChecked(!w.trainer.enableBox.Checked) }},
+		command{
+			key:      'p',
+			label:    lang.ExerciseMode,
+			hidden:   true,
+			disabled: isProof,
+			action:   func() { w.trainer.enableBox.SetChecked(!w.trainer.enableBox.Checked) },
+		},
 		command{key: 'x', label: lang.ExerciseCut, hidden: true, disabled: !inExercise, action: w.trainer.answerCut},
 		command{key: 'n', label: lang.ExerciseNext, hidden: true, disabled: !inExercise, action: w.trainer.selectNext},
-		command{key: 'x', label: lang.StepToCut, hidden: true, disabled: !inReplay || !s.search.AlphaBeta, action: w.stepper.skipToCut},
+		command{
+			key:      'x',
+			label:    lang.StepToCut,
+			hidden:   true,
+			disabled: !inReplay || !s.search.AlphaBeta,
+			action:   w.stepper.skipToCut,
+		},
 		command{key: 'r', label: lang.StepPlay, hidden: true, disabled: !inReplay, action: w.stepper.toggle},
 		command{key: 'k', label: lang.LessonsMenu, hidden: true, action: w.showLessons},
-		command{key: ',', label: lang.LessonPrevious, hidden: true, action: func() { w.lessons.open(w.lessons.index - 1) }},
+		command{
+			key:    ',',
+			label:  lang.LessonPrevious,
+			hidden: true,
+			action: func() { w.lessons.open(w.lessons.index - 1) },
+		},
 		command{key: '.', label: lang.LessonNext, hidden: true, action: func() { w.lessons.open(w.lessons.index + 1) }},
 	)
 }
@@ -90,7 +126,8 @@ func (w *Window) keyHelp() string {
 
 	for _, c := range w.commands() {
 		if c.key != 0 {
-			keys = append(keys, string(unicode.ToUpper(c.key))+": "+strings.TrimSuffix(strings.TrimSuffix(c.label(), "…"), "..."))
+			keys = append(keys, string(unicode.ToUpper(c.key))+": "+
+				strings.TrimSuffix(strings.TrimSuffix(c.label(), "…"), "..."))
 		}
 	}
 

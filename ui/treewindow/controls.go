@@ -42,9 +42,12 @@ type controls struct {
 }
 
 // newControls returns the controls. The caller sets the actions of the help, lecture, lessons and menu buttons.
-func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source), onChanged func(func(*tree.Search))) *controls {
-	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), moreButton: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
-		lecture: quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{}, checks: container.NewHBox()}
+func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
+	onChanged func(func(*tree.Search))) *controls {
+	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil),
+		moreButton: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
+		lecture:    quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{},
+		checks: container.NewHBox()}
 	c.origin = widget.NewSelect(nil, func(string) {
 		if !c.updating {
 			onChosen(c.sources[c.origin.SelectedIndex()])
@@ -62,7 +65,9 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 	})
 	for _, o := range tree.Options {
 		if o.CheckBox {
-			box := widget.NewCheck(o.Label(), func(checked bool) { reportChange(func(s *tree.Search) { o.Set(s, checked) }) })
+			box := widget.NewCheck(o.Label(), func(checked bool) {
+				reportChange(func(s *tree.Search) { o.Set(s, checked) })
+			})
 			c.boxes[o.Name] = box
 			c.checks.Add(box)
 		}
@@ -73,7 +78,8 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 		iconButton(tips, lang.TreeFit(), "F", theme.ZoomFitIcon(), view.Fit))
 	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
 	c.depthBox = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depthBox, c.checks, c.zoomButtons, c.help, c.lecture, c.lessons, c.moreButton)
+	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depthBox, c.checks, c.zoomButtons, c.help,
+		c.lecture, c.lessons, c.moreButton)
 
 	return c
 }
@@ -103,7 +109,8 @@ func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 var sourceNames = map[source]lang.Text{
-	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeFromText, fromStrategy: lang.StrategyTree,
+	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeFromText,
+	fromStrategy: lang.StrategyTree,
 }
 
 // show sets the controls to the state of a subject. hasTrees is whether trees of the game can be shown,
@@ -120,7 +127,8 @@ func (c *controls) show(s *subject, hasTrees, hasStrategy bool, lesson int) {
 	c.origin.ClearSelected()
 
 	for _, src := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
-		if src == fromComputer && s.lastSearch == nil || src == fromPosition && !hasTrees || src == fromStrategy && !hasStrategy {
+		if src == fromComputer && s.lastSearch == nil || src == fromPosition && !hasTrees || src == fromStrategy &&
+			!hasStrategy {
 			continue
 		}
 		c.sources, c.origin.Options = append(c.sources, src), append(c.origin.Options, sourceNames[src]())

@@ -46,8 +46,10 @@ func TestEditMenu(t *testing.T) {
 			}
 		}
 		got := w.view.Tree()
-		if searched := read(want).Search(w.subject.search.AlphaBeta); got.Text() != want || got.Node(tree.Root).Value != searched.Node(tree.Root).Value {
-			t.Fatalf("%s at %q: got %s with the value %d, want %s with the value %d", item, name, got.Text(), got.Node(tree.Root).Value, want, searched.Node(tree.Root).Value)
+		if searched := read(want).Search(w.subject.search.AlphaBeta); got.Text() != want ||
+			got.Node(tree.Root).Value != searched.Node(tree.Root).Value {
+			t.Fatalf("%s at %q: got %s with the value %d, want %s with the value %d", item, name, got.Text(),
+				got.Node(tree.Root).Value, want, searched.Node(tree.Root).Value)
 		}
 	}
 	do("B", lang.EditAdd(), "((3 12)(2 4 0))")
@@ -100,7 +102,8 @@ func TestDragCut(t *testing.T) {
 				p := fyne.NewPos(x, y)
 				if id := w.view.NodeAt(p); id != tree.None && tree.Name(w.view.Tree(), id) == cut {
 					found = true
-					w.trainer.cutOff.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: origin.Add(p)}})
+					w.trainer.cutOff.Dragged(&fyne.DragEvent{
+						PointEvent: fyne.PointEvent{AbsolutePosition: origin.Add(p)}})
 					w.trainer.cutOff.DragEnd()
 					if right := e.IsAnswered(id); right != (cut == "B2") {
 						t.Errorf("%s: accepted as cut off = %v, want %v", cut, right, cut == "B2")

@@ -56,18 +56,20 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *treeDialog {
 		e.dialog = nil
 		onClosed()
 	}
-	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeFromText()), OnClosed: onDialogClosed, Content: container.NewVBox(
-		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.problem,
-		widgets.NewParagraph(lang.TypedTreeNumberExplained()),
-		container.NewHBox(widget.NewLabel(lang.TypedTreeNumber()), sized(110, number)))}
-	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.TypedTreeShow(), func() {
-		parsed, problem := tree.ParseTree(d.text.Text)
-		d.showProblem(problem)
-		if problem == "" {
-			d.dialog.Hide()
-			e.show(parsed, d.isChanged())
-		}
-	})}
+	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeFromText()), OnClosed: onDialogClosed,
+		Content: container.NewVBox(
+			widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.problem,
+			widgets.NewParagraph(lang.TypedTreeNumberExplained()),
+			container.NewHBox(widget.NewLabel(lang.TypedTreeNumber()), sized(110, number)))}
+	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide),
+		e.dialogs.PrimaryButton(lang.TypedTreeShow(), func() {
+			parsed, problem := tree.ParseTree(d.text.Text)
+			d.showProblem(problem)
+			if problem == "" {
+				d.dialog.Hide()
+				e.show(parsed, d.isChanged())
+			}
+		})}
 	e.dialogs.Show(d.dialog)
 	e.dialogs.Window.Canvas().Focus(d.text)
 

@@ -38,20 +38,26 @@ func TestParsedTree(t *testing.T) {
 	w.dialogs.HandleKey(enter)
 	h.wait()
 	displayedTree := func() *tree.Tree { return w.view.Tree() }
-	if !displayedTree().IsParsed() || displayedTree().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
+	if !displayedTree().IsParsed() || displayedTree().Stats.Leaves != 9 || w.node.board.Visible() ||
+		w.window.Canvas().Overlays().Top() != nil {
 		t.Fatalf("got %+v, want a parsed tree of 9 leaves, without a board or a dialog", displayedTree().Stats)
 	}
-	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeFromText() {
-		t.Errorf("got summary %q and origin %q, want the move A, 13 nodes, and the origin %q", w.summary.Text, w.controls.origin.Selected, lang.TreeFromText())
+	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") ||
+		w.controls.origin.Selected != lang.TreeFromText() {
+		t.Errorf("got summary %q and origin %q, want the move A, 13 nodes, and the origin %q", w.summary.Text,
+			w.controls.origin.Selected, lang.TreeFromText())
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	if displayedTree().Stats.Leaves != 7 || !w.controls.depth.Disabled() {
-		t.Errorf("got %d leaves, depth disabled = %v; want 7 leaves and true", displayedTree().Stats.Leaves, w.controls.depth.Disabled())
+		t.Errorf("got %d leaves, depth disabled = %v; want 7 leaves and true", displayedTree().Stats.Leaves,
+			w.controls.depth.Disabled())
 	}
 	secondChild := displayedTree().Node(tree.Root).FirstChild + 1
 	w.view.Select(secondChild)
-	if text := w.node.text.Text; !strings.Contains(text, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(text, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
+	if text := w.node.text.Text; !strings.Contains(text,
+		"MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") ||
+		!strings.Contains(text, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
 		t.Errorf("got %q, want the reason for the cutoff", text)
 	}
 	if w.node.title.Text != "MIN: B" {
@@ -125,11 +131,14 @@ func TestTheoryOfUniformTrees(t *testing.T) {
 
 		for i, r := range c.rows {
 			if r.cells[0].Text == "" || r.cells[2].Text == "" {
-				t.Errorf("%s: row %d has the name %q and %q leaves, want neither empty", text, i, r.cells[0].Text, r.cells[2].Text)
+				t.Errorf("%s: row %d has the name %q and %q leaves, want neither empty", text, i, r.cells[0].Text,
+					r.cells[2].Text)
 			}
 		}
-		if hasTheory := c.theory != nil && c.theory.Unwrapped() != ""; hasTheory != uniform || len(c.rows) == len(c.methods) == uniform {
-			t.Errorf("%s: has theory = %v with %d rows for %d methods, want theory = %v", text, hasTheory, len(c.rows), len(c.methods), uniform)
+		if hasTheory := c.theory != nil && c.theory.Unwrapped() != ""; hasTheory != uniform ||
+			len(c.rows) == len(c.methods) == uniform {
+			t.Errorf("%s: has theory = %v with %d rows for %d methods, want theory = %v", text, hasTheory, len(c.rows),
+				len(c.methods), uniform)
 		}
 		w.dialogs.Close()
 	}

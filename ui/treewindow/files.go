@@ -39,7 +39,12 @@ func (f *files) choose(title, name string, extensions []string, onChosen func(pa
 	if name != "" {
 		name += extensions[0]
 	}
-	f.desk.ChooseFile(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: extensions}, onChosen)
+	f.desk.ChooseFile(f.dialogs, chooser.Request{
+		Title:      title,
+		Save:       name != "",
+		Name:       name,
+		Extensions: extensions,
+	}, onChosen)
 }
 
 // inBackground cancels its previous call, calls access in the background and then onDone. access may wait for a
@@ -101,7 +106,8 @@ func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, pa
 	}
 
 	choice := widgets.NewSelect(names, 0, func(int) {}, f.dialogs.HandleKey)
-	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.NewParagraph(lang.PrintSheetHelp()))}
+	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()),
+		Content: container.NewVBox(choice, widgets.NewParagraph(lang.PrintSheetHelp()))}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide)}
 	for _, extension := range []string{".svg", ".png", ".pdf"} {
 		d.Buttons = append(d.Buttons, f.dialogs.Button(strings.ToUpper(extension[1:]), func() {
@@ -135,7 +141,8 @@ func (f *files) chooseAnimation(save func(width, height int, delay time.Duration
 	}
 	size := widgets.NewSelect(sizes, 1, func(int) {}, f.dialogs.HandleKey)
 	delay := widgets.NewSelect(delays, 1, func(int) {}, f.dialogs.HandleKey)
-	d := &widgets.Dialog{Title: lang.Title(lang.AnimationTitle()), Content: container.NewVBox(widgets.NewParagraph(lang.AnimationHelp()), size, delay)}
+	d := &widgets.Dialog{Title: lang.Title(lang.AnimationTitle()),
+		Content: container.NewVBox(widgets.NewParagraph(lang.AnimationHelp()), size, delay)}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide), f.dialogs.PrimaryButton(lang.Save(), func() {
 		d.Hide()
 		f.choose(lang.AnimationTitle(), "jingzi-search", []string{".gif"}, func(path string) {
@@ -195,7 +202,9 @@ func (f *files) showTrace(t *tree.Tree) {
 	}{{lang.TraceWorksheet, true, "jingzi-trace-worksheet"}, {lang.TraceSolution, false, "jingzi-trace"}} {
 		d.Buttons = append(d.Buttons, f.dialogs.Button(kind.label(), func() {
 			d.Hide()
-			f.choose(kind.label(), kind.name, []string{".pdf"}, func(path string) { f.writeTrace(t, kind.worksheet, path) })
+			f.choose(kind.label(), kind.name, []string{".pdf"}, func(path string) {
+				f.writeTrace(t, kind.worksheet, path)
+			})
 		}))
 	}
 	f.dialogs.Show(d)
@@ -256,10 +265,11 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 			writeFrom(0)
 			return
 		}
-		f.dialogs.Confirm(lang.Title(lang.SheetTitle()), lang.AskOverwrite(filepath.Base(existing)), lang.Replace(), func(ok bool) {
-			if ok {
-				writeFrom(0)
-			}
-		})
+		f.dialogs.Confirm(lang.Title(lang.SheetTitle()), lang.AskOverwrite(filepath.Base(existing)), lang.Replace(),
+			func(ok bool) {
+				if ok {
+					writeFrom(0)
+				}
+			})
 	})
 }

@@ -76,7 +76,8 @@ func (w *Window) arrange() {
 	showTexts := w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.lessons.index >= 0
 	for part, visible := range map[fyne.CanvasObject]bool{
 		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.narrow,
-		p.texts: !w.lecturing || showTexts, p.modes: !w.lecturing && w.subject.source != fromStrategy, w.slideKeys.box: w.lecturing,
+		p.texts: !w.lecturing || showTexts, p.modes: !w.lecturing && w.subject.source != fromStrategy,
+		w.slideKeys.box: w.lecturing,
 	} {
 		widgets.SetVisible(part, visible)
 	}

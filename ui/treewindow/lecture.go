@@ -37,7 +37,8 @@ func newSlideKeys() *slideKeys {
 	k := &slideKeys{}
 	line := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter})
 	add := func(text lang.Text) []fyne.CanvasObject {
-		line.Add(container.New(layout.NewCustomPaddedLayout(0, 0, fynetheme.Padding(), fynetheme.Padding()), canvas.NewText(text(), color.NRGBA{90, 90, 90, 255})))
+		line.Add(container.New(layout.NewCustomPaddedLayout(0, 0, fynetheme.Padding(), fynetheme.Padding()),
+			canvas.NewText(text(), color.NRGBA{90, 90, 90, 255})))
 		return line.Objects[len(line.Objects)-1:]
 	}
 	k.stepKeys = append(add(lang.LectureForward), add(lang.LectureBack)...)
@@ -103,7 +104,8 @@ type textTheme float32
 func (t textTheme) base() fyne.Theme {
 	current := fyne.CurrentApp().Settings().Theme()
 	if t > 0 {
-		return theme.New(theme.Light, current.Size(fynetheme.SizeNameText)/theme.New(theme.Light, 1).Size(fynetheme.SizeNameText))
+		return theme.New(theme.Light, current.Size(fynetheme.SizeNameText)/theme.New(theme.Light,
+			1).Size(fynetheme.SizeNameText))
 	}
 	return current
 }

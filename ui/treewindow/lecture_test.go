@@ -32,8 +32,11 @@ func TestRemoteControlKeys(t *testing.T) {
 		}
 	}
 	w.view.TypedRune('l')
-	if line := strings.Join(keysOnSlide(w), " "); line != strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " ") {
-		t.Errorf("the slide shows the keys %q, want %q", line, strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " "))
+	if line := strings.Join(keysOnSlide(w), " "); line != strings.Join([]string{lang.LectureForward(),
+		lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " ") {
+		t.Errorf("the slide shows the keys %q, want %q", line,
+			strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(),
+				lang.LectureCompare(), lang.LectureLeave()}, " "))
 	}
 	key(fyne.KeyRight)
 	if !w.stepper.enableBox.Checked {
@@ -65,7 +68,8 @@ func TestRemoteControlKeys(t *testing.T) {
 	}
 	key(fyne.KeyEscape)
 	if w.window.FullScreen() || w.lecturing || h.window == nil || len(keysOnSlide(w)) > 0 {
-		t.Errorf("after Escape: full screen = %v, lecture = %v, window open = %v, keys %q; want only the window open", w.window.FullScreen(), w.lecturing, h.window != nil, keysOnSlide(w))
+		t.Errorf("after Escape: full screen = %v, lecture = %v, window open = %v, keys %q; want only the window open",
+			w.window.FullScreen(), w.lecturing, h.window != nil, keysOnSlide(w))
 	}
 	selected := w.view.Selected()
 	w.stepper.enableBox.SetChecked(false)
@@ -94,7 +98,8 @@ func TestStepFitsTheSlide(t *testing.T) {
 				for range 6 {
 					w.stepper.step(1)
 					if height, room := w.node.texts.MinSize().Height, w.node.scroll.Size().Height; height > room+theme.InnerPadding() { // the padding below the last line may be hidden
-						t.Fatalf("lesson %d, step %v: the texts are %v high, want at most %v", i+1, w.stepper.slider.Value, height, room)
+						t.Fatalf("lesson %d, step %v: the texts are %v high, want at most %v", i+1,
+							w.stepper.slider.Value, height, room)
 					}
 				}
 			}
@@ -105,7 +110,8 @@ func TestStepFitsTheSlide(t *testing.T) {
 			size720 := w.page.textOverride.Theme.Size(theme.SizeNameText)
 			w.window.Resize(fyne.NewSize(1920, 1080))
 			if size1080 := w.page.textOverride.Theme.Size(theme.SizeNameText); size1080 < size720*1.4 {
-				t.Errorf("the text size is %v at height 1080, want at least 1.4 × %v, the size at height 720", size1080, size720)
+				t.Errorf("the text size is %v at height 1080, want at least 1.4 × %v, the size at height 720",
+					size1080, size720)
 			}
 		})
 	}
@@ -123,7 +129,8 @@ func TestControlsDoNotMove(t *testing.T) {
 		h.wait()
 		positions := func() map[fyne.CanvasObject]fyne.Position {
 			found := map[fyne.CanvasObject]fyne.Position{}
-			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox, w.node.board, w.page.texts} {
+			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox,
+				w.node.board, w.page.texts} {
 				found[o] = fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 			}
 
@@ -142,7 +149,8 @@ func TestControlsDoNotMove(t *testing.T) {
 
 			for o, pos := range positions() {
 				if oldPositions[o] != pos {
-					t.Fatalf("%v: step %v moves a %T from %v to %v", size, w.stepper.slider.Value, o, oldPositions[o], pos)
+					t.Fatalf("%v: step %v moves a %T from %v to %v", size, w.stepper.slider.Value, o,
+						oldPositions[o], pos)
 				}
 			}
 			if w.stepper.tools.Position() != tools {
@@ -242,7 +250,8 @@ func TestNoStepsDuringAnExercise(t *testing.T) {
 	w := h.open()
 	w.setLecture(true)
 	w.trainer.enableBox.SetChecked(true)
-	if keys := keysOnSlide(w); slices.Contains(keys, lang.LectureForward()) || !slices.Contains(keys, lang.LectureLeave()) {
+	if keys := keysOnSlide(w); slices.Contains(keys, lang.LectureForward()) ||
+		!slices.Contains(keys, lang.LectureLeave()) {
 		t.Errorf("the slide shows the keys %q, want %q but not %q", keys, lang.LectureLeave(), lang.LectureForward())
 	}
 	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -261,7 +270,8 @@ func TestLectureKeysFit(t *testing.T) {
 
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
-		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
+		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 560, Height: 700},
+			{Width: 360, Height: 480}} {
 			w.window.Resize(size)
 			w.setLecture(true)
 			w.stepper.enableBox.SetChecked(true)
@@ -273,7 +283,8 @@ func TestLectureKeysFit(t *testing.T) {
 				if !ok {
 					continue
 				}
-				if pos, minSize := position(text), text.MinSize(); pos.X < 0 || pos.X+minSize.Width > min(right, size.Width) || pos.Y+minSize.Height > min(bottom, size.Height) {
+				if pos, minSize := position(text), text.MinSize(); pos.X < 0 ||
+					pos.X+minSize.Width > min(right, size.Width) || pos.Y+minSize.Height > min(bottom, size.Height) {
 					t.Errorf("%v, %v: %q at %v is not completely visible", l, size, text.Text, pos)
 				}
 			}
@@ -316,7 +327,8 @@ func TestStepModeMovesNoControl(t *testing.T) {
 		h.click(1, 1)
 
 		w := h.open()
-		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
+		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600},
+			{Width: 560, Height: 700}, {Width: 360, Height: 480}} {
 			w.window.Resize(size)
 
 			for _, lesson := range []int{-1, 3, 14} {
@@ -324,8 +336,10 @@ func TestStepModeMovesNoControl(t *testing.T) {
 					w.lessons.open(lesson)
 				}
 				w.stepper.enableBox.SetChecked(false)
-				if want := w.controls.row.MinSize().Height + theme.Padding() + w.summary.MinSize().Height; lesson < 0 && w.page.top.MinSize().Height != want {
-					t.Errorf("%v, %v: without a lesson the area above the tree is %v high, want %v", l, size, w.page.top.MinSize().Height, want)
+				if want := w.controls.row.MinSize().Height + theme.Padding() + w.summary.MinSize().Height; lesson < 0 &&
+					w.page.top.MinSize().Height != want {
+					t.Errorf("%v, %v: without a lesson the area above the tree is %v high, want %v", l, size,
+						w.page.top.MinSize().Height, want)
 				}
 				oldPositions := controlPositions(w.page.box)
 				w.stepper.enableBox.SetChecked(true)
@@ -337,7 +351,8 @@ func TestStepModeMovesNoControl(t *testing.T) {
 					for o, pos := range oldPositions {
 						if newPos, visible := newPositions[o]; !visible || newPos != pos {
 							numMoved++
-							t.Errorf("%v, %v, lesson %d: %T moved from %v to %v, visible %v", l, size, lesson+1, o, pos, newPos, visible)
+							t.Errorf("%v, %v, lesson %d: %T moved from %v to %v, visible %v", l, size, lesson+1, o, pos,
+								newPos, visible)
 						}
 					}
 					if len(oldPositions) < 10 || numMoved > 0 {

@@ -83,7 +83,9 @@ func (l *lessons) openNamed(name string) {
 }
 
 func (l *lessons) hasUnsaved() bool {
-	return len(l.custom) > l.numSaved || slices.ContainsFunc(l.draft, func(e *widgets.Entry) bool { return e.Text != "" })
+	return len(l.custom) > l.numSaved || slices.ContainsFunc(l.draft, func(e *widgets.Entry) bool {
+		return e.Text != ""
+	})
 }
 
 // confirmLoss calls replace, which replaces the custom lessons. It asks for confirmation if some are not saved.
@@ -181,7 +183,8 @@ func (l *lessons) selectList(list []tree.Lesson) {
 func (l *lessons) openDialog() (name, text *widgets.Entry) {
 	dialogs := l.files.dialogs
 	name, text = widgets.NewEntry("", dialogs.HandleKey), widgets.NewEntry("", dialogs.HandleKey)
-	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()), text)
+	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()),
+		text)
 	l.draft = []*widgets.Entry{name, text}
 	dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(ok bool) {
 		l.draft = nil
@@ -208,7 +211,9 @@ func (l *lessons) save() {
 
 func (l *lessons) saveAs(path string) {
 	n := len(l.custom)
-	l.files.write(path, func(w io.Writer) error { return tree.WriteLessons(w, l.custom) }, lang.LessonsSaved, func() { l.numSaved = n })
+	l.files.write(path, func(w io.Writer) error {
+		return tree.WriteLessons(w, l.custom)
+	}, lang.LessonsSaved, func() { l.numSaved = n })
 }
 
 func (l *lessons) choose() {

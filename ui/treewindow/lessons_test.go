@@ -42,7 +42,8 @@ func TestLessonKeys(t *testing.T) {
 
 	for i, item := range items {
 		if item.Label != lang.LessonNumbered(i+1, list[i].Name) || item.Checked {
-			t.Errorf("menu item %d: got %q, ticked = %v; want lesson %q, not ticked", i, item.Label, item.Checked, list[i].Name)
+			t.Errorf("menu item %d: got %q, ticked = %v; want lesson %q, not ticked", i, item.Label, item.Checked,
+				list[i].Name)
 		}
 	}
 	if groups != 4 {
@@ -53,17 +54,24 @@ func TestLessonKeys(t *testing.T) {
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
-		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.enableBox.Checked != l.Stepwise {
-			t.Fatalf("lesson %d, %s: got a tree of %d nodes with negamax = %v, AND/OR = %v, steps = %v; want %d, %v, %v, %v", i+1, l.Name, tr.Len(), tr.IsNegamax(), w.view.AndOr, w.stepper.enableBox.Checked, want.Len(), l.Negamax, l.AndOr, l.Stepwise)
+		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax ||
+			w.view.AndOr != l.AndOr || w.stepper.enableBox.Checked != l.Stepwise {
+			t.Fatalf("lesson %d, %s: got a tree of %d nodes with negamax = %v, AND/OR = %v, steps = %v; want %d, "+
+				"%v, %v, %v", i+1, l.Name, tr.Len(), tr.IsNegamax(), w.view.AndOr, w.stepper.enableBox.Checked,
+				want.Len(), l.Negamax, l.AndOr, l.Stepwise)
 		}
-		if text := w.node.bar.lesson.Unwrapped(); !w.node.bar.lesson.Visible() || !strings.Contains(text, l.Text) || !strings.Contains(text, l.Name) {
+		if text := w.node.bar.lesson.Unwrapped(); !w.node.bar.lesson.Visible() || !strings.Contains(text, l.Text) ||
+			!strings.Contains(text, l.Name) {
 			t.Errorf("lesson %d: got text %q, want the name %q and the text %q", i+1, text, l.Name, l.Text)
 		}
-		if bottom := w.node.bar.lesson.Position().Y + w.node.bar.lesson.MinSize().Height - theme.InnerPadding(); w.node.bar.task.Position().Y < bottom-1 {
-			t.Errorf("lesson %d: the task at %v overlaps the lesson's text, which ends at %v", i+1, w.node.bar.task.Position().Y, bottom)
+		if bottom := w.node.bar.lesson.Position().Y +
+			w.node.bar.lesson.MinSize().Height - theme.InnerPadding(); w.node.bar.task.Position().Y < bottom-1 {
+			t.Errorf("lesson %d: the task at %v overlaps the lesson's text, which ends at %v", i+1,
+				w.node.bar.task.Position().Y, bottom)
 		}
 		if w.controls.origin.Selected != "" || w.controls.origin.PlaceHolder != lang.LessonShort(i+1) {
-			t.Errorf("lesson %d: the origin is %q with the placeholder %q, want none and %q", i+1, w.controls.origin.Selected, w.controls.origin.PlaceHolder, lang.LessonShort(i+1))
+			t.Errorf("lesson %d: the origin is %q with the placeholder %q, want none and %q", i+1,
+				w.controls.origin.Selected, w.controls.origin.PlaceHolder, lang.LessonShort(i+1))
 		}
 		if l.AndOr && (w.view.Selected() != tree.Root || !strings.Contains(w.node.text.Text, "Thick edges")) {
 			t.Errorf("lesson %d: got text %q, want the root with the plan explained", i+1, w.node.text.Text)
@@ -79,11 +87,13 @@ func TestLessonKeys(t *testing.T) {
 			t.Errorf("lesson %d: %d nodes are hidden, want none", i+1, numHidden(w.view))
 		}
 		if l.Task.Text() == "" || w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskOpen(l.Task.Text()) {
-			t.Errorf("lesson %d: got task %q, done = %v; want %q, not done", i+1, w.node.task.Unwrapped(), w.lessons.taskDone, lang.TaskOpen(l.Task.Text()))
+			t.Errorf("lesson %d: got task %q, done = %v; want %q, not done", i+1, w.node.task.Unwrapped(),
+				w.lessons.taskDone, lang.TaskOpen(l.Task.Text()))
 		}
 		performTask(h, w, l)
 		if !w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
-			t.Errorf("lesson %d: got task %q, done = %v; want %q, done", i+1, w.node.task.Unwrapped(), w.lessons.taskDone, lang.TaskDone(l.Task.Text()))
+			t.Errorf("lesson %d: got task %q, done = %v; want %q, done", i+1, w.node.task.Unwrapped(),
+				w.lessons.taskDone, lang.TaskDone(l.Task.Text()))
 		}
 		w.node.lessonButtons.Objects[1].(*widget.Button).OnTapped()
 	}
@@ -148,8 +158,10 @@ func TestTicksAreSaved(t *testing.T) {
 		}
 	}
 	list = tree.Lessons()
-	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(ticked, want) || len(h.settings.LessonsSeen) != 2 {
-		t.Errorf("got ticked lessons %q and saved keys %q, want %q ticked and 2 keys saved", ticked, h.settings.LessonsSeen, want)
+	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(
+		ticked, want) || len(h.settings.LessonsSeen) != 2 {
+		t.Errorf("got ticked lessons %q and saved keys %q, want %q ticked and 2 keys saved", ticked,
+			h.settings.LessonsSeen, want)
 	}
 }
 
@@ -166,7 +178,14 @@ func numHidden(v *tree.View) (n int) {
 
 // performTask performs the task of a lesson with keys and by selecting nodes.
 func performTask(h *testHost, w *Window, l tree.Lesson) {
-	key := map[tree.Task]rune{tree.TaskDeeper: 'd', tree.TaskShallower: '2', tree.TaskNoStop: 'e', tree.TaskSymmetry: 's', tree.TaskWinFirst: 'w', tree.TaskCut: 'x'}[l.Task]
+	key := map[tree.Task]rune{
+		tree.TaskDeeper:    'd',
+		tree.TaskShallower: '2',
+		tree.TaskNoStop:    'e',
+		tree.TaskSymmetry:  's',
+		tree.TaskWinFirst:  'w',
+		tree.TaskCut:       'x',
+	}[l.Task]
 	switch {
 	case key != 0:
 		w.view.TypedRune(key)
@@ -201,7 +220,8 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	e := w.view.Exercise()
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
 	values, windows := e.Scores()
-	if values.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, values.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
+	if values.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, values.All, 0)+
+		" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
 		t.Errorf("got score %q, want 1 value and at most 1 window answered", w.trainer.score.Text)
 	}
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
@@ -251,8 +271,10 @@ func TestLessonButtons(t *testing.T) {
 		w.lessons.open(i)
 
 		for _, buttons := range []*fyne.Container{w.node.lessonButtons, w.node.bar.lessonButtons} {
-			if previous, next := buttons.Objects[0].(*widget.Button), buttons.Objects[1].(*widget.Button); previous.Disabled() != (i == 0) || next.Disabled() != (i == last) {
-				t.Errorf("lesson %d: previous disabled %v, next disabled %v; want %v and %v", i+1, previous.Disabled(), next.Disabled(), i == 0, i == last)
+			if previous, next := buttons.Objects[0].(*widget.Button),
+				buttons.Objects[1].(*widget.Button); previous.Disabled() != (i == 0) || next.Disabled() != (i == last) {
+				t.Errorf("lesson %d: previous disabled %v, next disabled %v; want %v and %v", i+1, previous.Disabled(),
+					next.Disabled(), i == 0, i == last)
 			}
 		}
 	}
@@ -311,7 +333,8 @@ func TestPathHasThePaintedValues(t *testing.T) {
 	w := h.open()
 	w.lessons.open(9)
 
-	for step, want := range []string{"Start (?)", "Start (?) → A (18)", "Start (?) → A (18)", "Start (18?)", "Start (18?) → B (?)"} {
+	for step, want := range []string{"Start (?)", "Start (?) → A (18)", "Start (?) → A (18)", "Start (18?)",
+		"Start (18?) → B (?)"} {
 		if step > 0 {
 			w.stepper.step(1)
 		}
@@ -336,7 +359,8 @@ func TestReplyIsNotRepeated(t *testing.T) {
 	w.trainer.beta.SetText("inf")
 	w.trainer.check()
 	text := w.node.text.Unwrapped()
-	if strings.Count(text, lang.ExerciseRight()) != 1 || strings.Count(text, "α = −∞") != 1 || !strings.Contains(text, "from C3") {
+	if strings.Count(text, lang.ExerciseRight()) != 1 || strings.Count(text, "α = −∞") != 1 ||
+		!strings.Contains(text, "from C3") {
 		t.Errorf("got %q, want one confirmation, the window once, and the move C3", text)
 	}
 }
@@ -372,7 +396,8 @@ func TestCustomLessons(t *testing.T) {
 		t.Error("the file was not read in the background")
 	}
 	h.wait()
-	if tr := w.view.Tree(); tr.Len() != firstTree.Len() || boardOf(tr) != boardOf(firstTree) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
+	if tr := w.view.Tree(); tr.Len() != firstTree.Len() || boardOf(tr) != boardOf(firstTree) || !w.view.AndOr ||
+		!strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
 		t.Errorf("got %q, want lesson 1 of 2 with the tree for which it was made", w.node.lesson.Unwrapped())
 	}
 	w.view.TypedRune('.')
@@ -444,7 +469,8 @@ func TestUnsavedLessonsAreKept(t *testing.T) {
 		t.Fatal("a game on stones closes the window with lessons that are not saved")
 	}
 	if w.controls.origin.Selected != "" || w.controls.origin.PlaceHolder != lang.SearchTree() {
-		t.Errorf("got %q or %q as the origin of the tree of an earlier game, want %q", w.controls.origin.Selected, w.controls.origin.PlaceHolder, lang.SearchTree())
+		t.Errorf("got %q or %q as the origin of the tree of an earlier game, want %q", w.controls.origin.Selected,
+			w.controls.origin.PlaceHolder, lang.SearchTree())
 	}
 	w.lessons.saveAs(path)
 	w.lessons.selectList(nil)
@@ -544,7 +570,8 @@ func TestLessonIsVisible(t *testing.T) {
 				}
 				text, scroll := w.node.text, w.node.scroll
 				if bottom := text.Position().Y + text.Size().Height - scroll.Offset.Y; bottom > scroll.Size().Height+1 {
-					t.Fatalf("%v, lesson %d: the sentences end at %v, below the panel's height %v", l, i+1, bottom, scroll.Size().Height)
+					t.Fatalf("%v, lesson %d: the sentences end at %v, below the panel's height %v", l, i+1, bottom,
+						scroll.Size().Height)
 				}
 			}
 			w.node.scroll.ScrollToBottom()
@@ -594,7 +621,8 @@ func TestLessonStaysVisible(t *testing.T) {
 				w.lessons.open(i)
 				w.stepper.enableBox.SetChecked(false)
 				positions := func() (all []fyne.Position) {
-					for _, o := range []fyne.CanvasObject{w.node.bar.lesson, w.node.bar.task, w.stepper.enableBox, w.view, w.node.scroll} {
+					for _, o := range []fyne.CanvasObject{w.node.bar.lesson, w.node.bar.task, w.stepper.enableBox,
+						w.view, w.node.scroll} {
 						all = append(all, fyne.CurrentApp().Driver().AbsolutePositionForObject(o))
 					}
 					return all
@@ -607,13 +635,16 @@ func TestLessonStaysVisible(t *testing.T) {
 				}
 				w.stepper.step(maxSteps)
 				bar := &w.node.bar
-				if !bar.lesson.Visible() || w.node.lesson.Visible() || !strings.Contains(bar.lesson.Unwrapped(), lesson.Text) || !slices.Equal(positions(), oldPositions) {
-					t.Errorf("%v, %v, lesson %d: text visible = %v, positions %v; want true and %v", l, size, i+1, bar.lesson.Visible(), positions(), oldPositions)
+				if !bar.lesson.Visible() || w.node.lesson.Visible() ||
+					!strings.Contains(bar.lesson.Unwrapped(), lesson.Text) || !slices.Equal(positions(), oldPositions) {
+					t.Errorf("%v, %v, lesson %d: text visible = %v, positions %v; want true and %v", l, size, i+1,
+						bar.lesson.Visible(), positions(), oldPositions)
 				}
 
 				for _, p := range []*widgets.Paragraph{bar.lesson, bar.task} {
 					if p.Visible() && (p.Size().Height < p.MinSize().Height-0.5 || p.Size().Width > size.Width) {
-						t.Errorf("%v, %v, lesson %d: %q has the size %v, want at least %v", l, size, i+1, p.Unwrapped(), p.Size(), p.MinSize())
+						t.Errorf("%v, %v, lesson %d: %q has the size %v, want at least %v", l, size, i+1, p.Unwrapped(),
+							p.Size(), p.MinSize())
 					}
 				}
 			}
@@ -637,7 +668,8 @@ func TestCutoffsLeadToTheEnd(t *testing.T) {
 			w.view.TypedRune('x')
 		}
 		if !w.lessons.taskDone || presses > 4 || !strings.Contains(lesson.Text, "X") {
-			t.Errorf("lesson %d: task done = %v after %d presses, want true after at most 4, and X in the text %q", i+1, w.lessons.taskDone, presses, lesson.Text)
+			t.Errorf("lesson %d: task done = %v after %d presses, want true after at most 4, and X in the text %q", i+1,
+				w.lessons.taskDone, presses, lesson.Text)
 		}
 	}
 }
@@ -655,7 +687,8 @@ func TestLessonInASmallWindow(t *testing.T) {
 			for i := range w.lessons.list() {
 				w.lessons.open(i)
 				if lineHeight := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height; !w.node.lesson.Visible() || w.page.texts.Size().Height < theme.InnerPadding()+2*lineHeight {
-					t.Errorf("lesson %d: text visible = %v, %v high; want true and at least two lines of %v", i+1, w.node.lesson.Visible(), w.page.texts.Size().Height, lineHeight)
+					t.Errorf("lesson %d: text visible = %v, %v high; want true and at least two lines of %v", i+1,
+						w.node.lesson.Visible(), w.page.texts.Size().Height, lineHeight)
 				}
 			}
 		})

@@ -73,8 +73,9 @@ func (n *nodePanel) enableLessonButtons(previous, next bool) {
 
 func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lessonText: newLessonText(), bar: newLessonText(), text: widgets.NewParagraph(""), sketch: newSketch(),
-		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		board: board.New(), lessonText: newLessonText(), bar: newLessonText(), text: widgets.NewParagraph(""),
+		sketch: newSketch(),
+		title:  widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
 	n.code = newCodePanel()
 	n.squares = newSquares(onPointed, onKey, func(steps int) {

@@ -42,8 +42,10 @@ func TestPointingAtANodeMarksTheBoards(t *testing.T) {
 		t.Errorf("the game's board highlights %v, want %v", opts.Highlighted, move)
 	}
 	position, opts := w.node.board.Content()
-	if last, _ := position.Last(); last != move || len(opts.Moves) != 1 || len(opts.Preview) != 1 || opts.PreviewOffset != 1 {
-		t.Errorf("the board next to the tree shows %v with %+v, want the position after %v with one move of the best line", position, opts, move)
+	if last, _ := position.Last(); last != move || len(opts.Moves) != 1 || len(opts.Preview) != 1 ||
+		opts.PreviewOffset != 1 {
+		t.Errorf("the board next to the tree shows %v with %+v, want the position after %v with one move of the "+
+			"best line", position, opts, move)
 	}
 	w.view.UnfoldBest()
 	w.view.Fit()
@@ -77,7 +79,8 @@ func TestTreeKeys(t *testing.T) {
 		}
 	}
 	press("aos3")
-	if !w.subject.search.AlphaBeta || !w.subject.search.OrderMoves || !w.subject.search.Symmetry || w.subject.search.Depth != 3 {
+	if !w.subject.search.AlphaBeta || !w.subject.search.OrderMoves || !w.subject.search.Symmetry ||
+		w.subject.search.Depth != 3 {
 		t.Fatalf("got %+v, want alpha-beta, ordered moves and symmetry at depth 3", w.subject.search)
 	}
 	press("2")
@@ -151,8 +154,10 @@ func TestSymmetricSquares(t *testing.T) {
 	h.click(1, 1)
 	w := h.open()
 	w.view.Select(tree.Root)
-	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Unwrapped(), "1, 2") {
-		t.Errorf("after a move in the centre: got %q, want the squares 1, 2 to be shown", w.node.squares.text.Unwrapped())
+	if w.node.squares.box.Hidden || w.node.squares.board.Hidden ||
+		!strings.Contains(w.node.squares.text.Unwrapped(), "1, 2") {
+		t.Errorf("after a move in the centre: got %q, want the squares 1, 2 to be shown",
+			w.node.squares.text.Unwrapped())
 	}
 
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight} { // the first key shows the cursor, in the centre
@@ -202,7 +207,9 @@ func TestSymmetricSquares(t *testing.T) {
 	w.controls.boxes["symmetry"].SetChecked(true)
 	h.wait()
 	w.view.Select(tree.Root)
-	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Unwrapped() != lang.SquaresNone() {
-		t.Errorf("with symmetry on, a board without symmetry: got %q, want only the text %q", w.node.squares.text.Unwrapped(), lang.SquaresNone())
+	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden ||
+		w.node.squares.text.Unwrapped() != lang.SquaresNone() {
+		t.Errorf("with symmetry on, a board without symmetry: got %q, want only the text %q",
+			w.node.squares.text.Unwrapped(), lang.SquaresNone())
 	}
 }

@@ -29,8 +29,10 @@ func TestOptionsOfThePapers(t *testing.T) {
 
 	w.view.TypedRune('m')
 	n := w.view.Tree().Node(1)
-	if minimaxNode := oldTree.Node(1); n.Value != -minimaxNode.Value || n.Layer != minimaxNode.Layer || !strings.Contains(textAt(1), "for the side to move") {
-		t.Errorf("negamax: got %+v with the text %q, want the value %d for the side to move", n, textAt(1), -oldTree.Node(1).Value)
+	if minimaxNode := oldTree.Node(1); n.Value != -minimaxNode.Value || n.Layer != minimaxNode.Layer ||
+		!strings.Contains(textAt(1), "for the side to move") {
+		t.Errorf("negamax: got %+v with the text %q, want the value %d for the side to move", n, textAt(1),
+			-oldTree.Node(1).Value)
 	}
 	w.view.TypedRune('a')
 	h.wait()
@@ -38,7 +40,8 @@ func TestOptionsOfThePapers(t *testing.T) {
 		t.Error("the next tree is not a negamax tree")
 	}
 	w.stepper.step(1)
-	if code := w.node.code.displayed; code[0].Text != "negamax(node,α,β)" || !strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
+	if code := w.node.code.displayed; code[0].Text != "negamax(node,α,β)" ||
+		!strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
 		t.Errorf("got %+v, want the pseudocode of negamax", code)
 	}
 	w.stepper.enableBox.SetChecked(false)
@@ -62,7 +65,8 @@ func TestOptionsOfThePapers(t *testing.T) {
 	w.view.TypedRune('e')
 	h.wait()
 	if w.view.Tree().Len() != 1+movesToFirstWin(h.Position()) || w.view.Tree().Len() >= oldTree.Len() {
-		t.Errorf("got %d nodes, want %d, fewer than %d", w.view.Tree().Len(), 1+movesToFirstWin(h.Position()), oldTree.Len())
+		t.Errorf("got %d nodes, want %d, fewer than %d", w.view.Tree().Len(), 1+movesToFirstWin(h.Position()),
+			oldTree.Len())
 	}
 	if text := textAt(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
 		t.Errorf("got %q, want that C2 wins and stops the search", text)
@@ -70,7 +74,8 @@ func TestOptionsOfThePapers(t *testing.T) {
 	w.view.TypedRune('w')
 	h.wait()
 	if w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
-		t.Errorf("got %v with %d moves at the root, want %v with 1", w.subject.search.ForcedMoves, w.view.Tree().Node(tree.Root).Children, minimax.ForcedAtRoot)
+		t.Errorf("got %v with %d moves at the root, want %v with 1", w.subject.search.ForcedMoves,
+			w.view.Tree().Node(tree.Root).Children, minimax.ForcedAtRoot)
 	}
 	w.view.TypedRune('w')
 	h.wait()

@@ -74,7 +74,11 @@ const minBarsWidth = 640
 // compare compares the search methods on the subject's position or parsed tree.
 func (s *searchDialogs) compare(sub subject) *comparison {
 	isParsed := sub.source == fromText
-	c := &comparison{preferQuick: &widgets.Check{}, job: background.New[tree.SearchCost](s.post), box: container.NewVBox()}
+	c := &comparison{
+		preferQuick: &widgets.Check{},
+		job:         background.New[tree.SearchCost](s.post),
+		box:         container.NewVBox(),
+	}
 	title, depth := lang.CompareTitle(), 0
 	if isParsed {
 		title, c.methods = lang.CompareWritten(), tree.ParsedTreeMethods(sub.parsed)
@@ -182,9 +186,11 @@ func (c *comparison) measure(depth int) {
 			if cost.Truncated {
 				prefix = "> "
 			}
-			c.rows[row].show(cost.Nodes, prefix+lang.Number(cost.Nodes), prefix+lang.Number(cost.Leaves), prefix+lang.Number(cost.Cutoffs), prefix+lang.TreeMilliseconds(cost.Time.Seconds()*1000))
+			c.rows[row].show(cost.Nodes, prefix+lang.Number(cost.Nodes), prefix+lang.Number(cost.Leaves), prefix+
+				lang.Number(cost.Cutoffs), prefix+lang.TreeMilliseconds(cost.Time.Seconds()*1000))
 			if cost.DirectNodes > 0 {
-				c.deepening.SetText(lang.CompareDeepening(lang.Number(cost.Nodes), strconv.FormatFloat(float64(cost.Nodes)/float64(cost.DirectNodes), 'f', 2, 64)))
+				c.deepening.SetText(lang.CompareDeepening(lang.Number(cost.Nodes),
+					strconv.FormatFloat(float64(cost.Nodes)/float64(cost.DirectNodes), 'f', 2, 64)))
 			}
 			row++
 		}

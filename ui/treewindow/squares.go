@@ -71,7 +71,11 @@ func (s *squares) show(p game.Position, visible, withoutSymmetry bool) {
 	s.table.Hidden = s.board.Hidden || rows == nil
 	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())
 	s.text.SetText(s.groups.Explain(s.hovered))
-	s.board.Set(p, board.DrawOptions{Annotations: s.groups.Labels(), Highlighted: s.groups.NextCandidates(), Hints: s.groups.Points(s.hovered)})
+	s.board.Set(p, board.DrawOptions{
+		Annotations: s.groups.Labels(),
+		Highlighted: s.groups.NextCandidates(),
+		Hints:       s.groups.Points(s.hovered),
+	})
 }
 
 // hoveredGroup returns the group of the square under the pointer, or nil if the groups are hidden.

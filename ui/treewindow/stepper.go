@@ -40,7 +40,9 @@ func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusab
 	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil, container.NewHBox(
 		iconButton(tips, lang.StepBack(), "←", theme.NavigateBackIcon(), func() { s.step(-1) }),
-		iconButton(tips, lang.StepForward(), "→", theme.NavigateNextIcon(), func() { s.step(1) }), s.play, s.cut), s.count, s.slider)
+		iconButton(tips, lang.StepForward(), "→", theme.NavigateNextIcon(), func() {
+			s.step(1)
+		}), s.play, s.cut), s.count, s.slider)
 	s.tools.Hide()
 
 	return s

@@ -74,7 +74,12 @@ func newStrategy(r game.Rules) *strategy {
 		return p
 	})
 
-	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), info: make([]nodeInfo, 1)}
+	return &strategy{
+		rules:  r,
+		prover: prover,
+		tree:   minimax.NewProofTree(game.NewPosition(r), 0),
+		info:   make([]nodeInfo, 1),
+	}
 }
 
 // start returns the strategy with the proof p, and with Black's first move and White's first replies in the
@@ -84,7 +89,8 @@ func (s *strategy) start(ctx context.Context, p *solved.Proof) (*strategy, tree.
 		return s, tree.Root, errDamagedProof
 	}
 	first, _ := p.At(&solved.Grid{})
-	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{numStored: p.Len()}}}
+	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1),
+		[]nodeInfo{{numStored: p.Len()}}}
 	next = next.expand(ctx, tree.Root)
 	node := next.tree.Node(tree.Root).FirstChild
 
@@ -260,7 +266,8 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 		passAttack, zone = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
 
-	individualAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: individualAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
+	individualAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: individualAttack}},
+		answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
 	for pt := range int16(solved.Size) {
 		if g[pt] != solved.Empty {
 			continue
@@ -288,7 +295,8 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 			// The position is stored, but not as a reply, or the proof has a gap.
 			if attack == nil {
 				e, _ := s.proof.At(&next)
-				a := answer{pt, nodeInfo{numStored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
+				a := answer{pt, nodeInfo{numStored: s.countPositions(&image), equivalents: []game.Point{point}},
+					e.Moves}
 				if a.numStored == 0 || e.Moves >= entry.Moves {
 					a.kind = unproved
 				}
@@ -297,7 +305,8 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 				continue
 			}
 			moves := attack.MaxMoves()
-			individualAnswer.equivalents, individualAnswer.moves = append(individualAnswer.equivalents, point), append(individualAnswer.moves, moves)
+			individualAnswer.equivalents, individualAnswer.moves = append(individualAnswer.equivalents, point),
+				append(individualAnswer.moves, moves)
 			if moves > individualAnswer.movesToWin {
 				individualAnswer.point, individualAnswer.movesToWin, individualAnswer.attack = pt, moves, attack
 			}
@@ -308,7 +317,8 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 		answers = append(answers, individualAnswer)
 	}
 	if len(sharedAnswer.equivalents) > 0 {
-		sharedAnswer.point, sharedAnswer.movesToWin = int16(s.rules.Index(sharedAnswer.equivalents[0])), passAttack.MaxMoves()
+		sharedAnswer.point, sharedAnswer.movesToWin = int16(s.rules.Index(sharedAnswer.equivalents[0])),
+			passAttack.MaxMoves()
 		answers = append(answers, sharedAnswer)
 	}
 

@@ -67,8 +67,10 @@ func (s *strategy) checkReplies(t *testing.T, id tree.NodeID) {
 	p := s.tree.PositionAt(id)
 	seen := make(map[game.Point]bool)
 	for c := range s.tree.Children(id) {
-		if info := s.info[c]; !slices.Contains(info.equivalents, s.tree.Node(c).Move) || info.moves != nil && len(info.moves) != len(info.equivalents) {
-			t.Errorf("%s: %s has the group %v with the numbers of moves %v, want the reply in it and a number for each or none", s.Path(id), tree.Name(s.tree, c), info.equivalents, info.moves)
+		if info := s.info[c]; !slices.Contains(info.equivalents, s.tree.Node(c).Move) || info.moves != nil &&
+			len(info.moves) != len(info.equivalents) {
+			t.Errorf("%s: %s has the group %v with the numbers of moves %v, want the reply in it and a number for "+
+				"each or none", s.Path(id), tree.Name(s.tree, c), info.equivalents, info.moves)
 		}
 
 		for _, point := range s.info[c].equivalents {
@@ -250,15 +252,19 @@ func TestStrategyWindow(t *testing.T) {
 		t.Helper()
 
 		for _, text := range want {
-			if allText := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() + w.path.Unwrapped(); !strings.Contains(allText, text) {
+			if allText := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() +
+				w.path.Unwrapped(); !strings.Contains(allText, text) {
 				t.Errorf("got texts %q, want %q in them", allText, text)
 			}
 		}
 	}
-	if first := w.view.Tree().Node(tree.Root).FirstChild; first != w.view.Selected() || w.subject.strategy.info[first].numStored != proof.Len()-1 {
-		t.Errorf("got node %d selected with %d stored positions, want node %d with %d", w.view.Selected(), w.subject.strategy.info[first].numStored, first, proof.Len()-1)
+	if first := w.view.Tree().Node(tree.Root).FirstChild; first != w.view.Selected() ||
+		w.subject.strategy.info[first].numStored != proof.Len()-1 {
+		t.Errorf("got node %d selected with %d stored positions, want node %d with %d", w.view.Selected(),
+			w.subject.strategy.info[first].numStored, first, proof.Len()-1)
 	}
-	expectTexts(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
+	expectTexts(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet",
+		"Moves: H8")
 
 	for _, key := range "aos9" { // a proof cannot be searched
 		w.view.TypedRune(key)
@@ -290,7 +296,8 @@ func TestStrategyWindow(t *testing.T) {
 		n := w.view.Tree().Node(c)
 		info := w.subject.strategy.info[c]
 		if n.HasValue == (info.kind == unproved) || n.HasValue == (w.subject.strategy.Labels(c).Value == "?") {
-			t.Errorf("%s of kind %d: has value = %v, labels %+v; want a value unless the reply is unproved", tree.Name(w.view.Tree(), c), info.kind, n.HasValue, w.subject.strategy.Labels(c))
+			t.Errorf("%s of kind %d: has value = %v, labels %+v; want a value unless the reply is unproved",
+				tree.Name(w.view.Tree(), c), info.kind, n.HasValue, w.subject.strategy.Labels(c))
 		}
 		if !n.HasValue {
 			numOpen += len(info.equivalents)
@@ -327,7 +334,8 @@ func TestStrategyWindow(t *testing.T) {
 		point := slices.Collect(p.EmptyPoints())[moves]
 		w.node.board.OnTapped(point)
 		h.wait()
-		if next := w.view.Tree().PositionAt(w.view.Selected()); next.At(point) != game.White || next.Stones() != p.Stones()+2 {
+		if next := w.view.Tree().PositionAt(w.view.Selected()); next.At(point) != game.White ||
+			next.Stones() != p.Stones()+2 {
 			t.Fatalf("after White's move at %v: got\n%v\nwant White's stone and Black's answer", point, next)
 		}
 	}
@@ -335,7 +343,8 @@ func TestStrategyWindow(t *testing.T) {
 	w.view.TypedRune('b')
 	h.wait()
 	if n := w.view.Tree().Node(w.view.Selected()); !n.GameOver || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
-		t.Errorf("the longest line ends at ply %d, game over = %v; want at most %d and true", n.Ply, n.GameOver, 2*w.subject.strategy.moves(tree.Root)-1)
+		t.Errorf("the longest line ends at ply %d, game over = %v; want at most %d and true", n.Ply, n.GameOver,
+			2*w.subject.strategy.moves(tree.Root)-1)
 	}
 	file := filepath.Join(t.TempDir(), "strategy.svg")
 	w.saveSheet(tree.UnfoldedSheet, file)
@@ -343,7 +352,8 @@ func TestStrategyWindow(t *testing.T) {
 	if pages := tree.NewSheet(w.view, tree.UnfoldedSheet, nil).Pages(); pages > 1 {
 		file = strings.TrimSuffix(file, ".svg") + "-1.svg"
 	}
-	if svg, err := os.ReadFile(file); err != nil || !strings.Contains(string(svg), lang.StrategyTree()) || strings.Contains(string(svg), "Nodes") {
+	if svg, err := os.ReadFile(file); err != nil || !strings.Contains(string(svg), lang.StrategyTree()) ||
+		strings.Contains(string(svg), "Nodes") {
 		t.Errorf("got error %v and the sheet\n%s\nwant the strategy's caption", err, svg)
 	}
 

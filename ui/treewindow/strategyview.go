@@ -189,7 +189,8 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 	}
 
 	text = append(text, lang.StrategyReplies(total))
-	for kind, sentence := range [][]any{{lang.StrategyQuiet}, {lang.StrategyAnswered, groups}, {lang.StrategyOwn}, {lang.StrategySame, s.names(firstMoves)}, {lang.StrategyOpen}} {
+	for kind, sentence := range [][]any{{lang.StrategyQuiet}, {lang.StrategyAnswered, groups}, {lang.StrategyOwn},
+		{lang.StrategySame, s.names(firstMoves)}, {lang.StrategyOpen}} {
 		if counts[kind] > 0 {
 			text = append(text, sentence[0].(lang.Text)(append([]any{counts[kind]}, sentence[1:]...)...))
 		}

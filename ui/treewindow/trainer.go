@@ -36,7 +36,13 @@ type trainer struct {
 // newTrainer returns a trainer for the tree of a view. show is called to show a practice tree, searched with
 // alpha-beta.
 func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), show func(*tree.Tree)) *trainer {
-	t := &trainer{view: view, focus: focus, onAnswered: onAnswered, enableBox: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
+	t := &trainer{
+		view:       view,
+		focus:      focus,
+		onAnswered: onAnswered,
+		enableBox:  widget.NewCheck(lang.ExerciseMode(), nil),
+		score:      widget.NewLabel(""),
+	}
 	t.newTree = quietButton("", theme.ViewRefreshIcon(), func() {
 		show(tree.PracticeTree(t.number))
 		t.offer(t.number + 1)
@@ -176,7 +182,8 @@ func (t *trainer) showScore() {
 	values, windows := t.exercise().Scores()
 	text := lang.ExerciseScore(values.Answered, values.All, values.Right)
 	if t.exercise().AsksCuts() {
-		text = lang.Sentences(lang.ExerciseScoreCuts(values.Answered, values.All, values.Right), lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right))
+		text = lang.Sentences(lang.ExerciseScoreCuts(values.Answered, values.All, values.Right),
+			lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right))
 	}
 	if values.Answered+windows.Answered == values.All+windows.All {
 		text = lang.Sentences(lang.ExerciseDone(), text)

@@ -80,7 +80,13 @@ type Window struct {
 }
 
 func New(d *desk.Desk, host Host) *Window {
-	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post)}
+	w := &Window{
+		desk:    d,
+		host:    host,
+		window:  d.NewWindow("tree", lang.SearchTree()),
+		view:    tree.NewView(),
+		growing: background.New[struct{}](d.Post),
+	}
 	w.dialogs.Window = w.window
 	w.browser = &strategyBrowser{&w.subject, w.view, w.run, func() {
 		w.summarize()
@@ -89,11 +95,20 @@ func New(d *desk.Desk, host Host) *Window {
 	w.editor = &editor{dialogs: &w.dialogs, view: w.view, show: w.showTyped, showMessage: w.showMessage}
 
 	// No job yet.
-	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)}
+	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool {
+		return w.lecturing
+	}, background.New[tree.SearchCost](d.Post)}
 
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post), background.New[struct{}](d.Post)}
-	w.lessons = &lessons{index: -1, openedKeys: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.newLesson, onChanged: w.lessonChanged}
+	w.lessons = &lessons{
+		index:      -1,
+		openedKeys: map[string]bool{},
+		files:      w.files,
+		show:       w.showLesson,
+		newLesson:  w.newLesson,
+		onChanged:  w.lessonChanged,
+	}
 	for _, key := range d.Settings.LessonsSeen {
 		w.lessons.openedKeys[key] = true
 	}
@@ -153,8 +168,12 @@ func (w *Window) build() {
 		w.subject.search.AlphaBeta = true
 		w.showParsed(t)
 	})
-	w.stepper.enableBox.OnChanged = func(enabled bool) { w.setMode(enabled, w.stepper.tools, w.trainer.enableBox, w.stepper.restart) }
-	w.trainer.enableBox.OnChanged = func(enabled bool) { w.setMode(enabled, w.trainer.tools, w.stepper.enableBox, w.trainer.restart) }
+	w.stepper.enableBox.OnChanged = func(enabled bool) {
+		w.setMode(enabled, w.stepper.tools, w.trainer.enableBox, w.stepper.restart)
+	}
+	w.trainer.enableBox.OnChanged = func(enabled bool) {
+		w.setMode(enabled, w.trainer.tools, w.stepper.enableBox, w.trainer.restart)
+	}
 	w.page = newPage(w)
 	w.node.enlarge(w.lecturing)
 	w.page.setLecture(w.lecturing)

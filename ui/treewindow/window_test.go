@@ -140,7 +140,11 @@ func (h *testHost) openEmpty() *Window {
 	h.t.Helper()
 	a := test.NewTempApp(h.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	d := &desk.Desk{Post: h.queue.Post, Folder: h.t.TempDir, NewWindow: func(_, title string) fyne.Window { return closableWindow{a.NewWindow(title), h} }}
+	d := &desk.Desk{
+		Post:      h.queue.Post,
+		Folder:    h.t.TempDir,
+		NewWindow: func(_, title string) fyne.Window { return closableWindow{a.NewWindow(title), h} },
+	}
 	d.Settings = h.settings
 	d.ChangeSettings = func(change func(*settings.Settings)) {
 		change(&d.Settings)
@@ -227,8 +231,11 @@ func TestComputersTreeIsShown(t *testing.T) {
 	if firstTree != h.computer.LastTree() || !w.subject.fromEngine {
 		t.Error("the window does not show the computer's last tree")
 	}
-	if firstTree.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.origin.Selected != lang.TreeOfComputer() {
-		t.Errorf("got depth %d, and controls with depth %s, alpha-beta %v and origin %q; want depth 2 without alpha-beta, of the computer", firstTree.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
+	if firstTree.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked ||
+		w.controls.origin.Selected != lang.TreeOfComputer() {
+		t.Errorf("got depth %d, and controls with depth %s, alpha-beta %v and origin %q; want depth 2 without "+
+			"alpha-beta, of the computer", firstTree.Depth, w.controls.depth.Selected,
+			w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
 	}
 
 	h.click(0, 1) // a move and the computer's answer
@@ -237,13 +244,16 @@ func TestComputersTreeIsShown(t *testing.T) {
 	}
 	h.played = h.played[:3] // undo
 	h.sync()
-	if !slices.Equal(nodes(w.view.Tree()), nodes(firstTree)) || !w.subject.fromEngine || w.controls.origin.Selected != lang.TreeOfComputer() {
-		t.Errorf("after undo: got origin %q and the root\n%v\nwant the tree of the computer's first move", w.controls.origin.Selected, w.view.Tree().Position())
+	if !slices.Equal(nodes(w.view.Tree()), nodes(firstTree)) || !w.subject.fromEngine ||
+		w.controls.origin.Selected != lang.TreeOfComputer() {
+		t.Errorf("after undo: got origin %q and the root\n%v\nwant the tree of the computer's first move",
+			w.controls.origin.Selected, w.view.Tree().Position())
 	}
 	h.played = h.played[:1]
 	h.sync()
 	if w.view.Tree().Position() != h.Position() || slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) {
-		t.Errorf("after the first move is undone: got origins %q and the root\n%v\nwant the tree of the position", w.controls.origin.Options, w.view.Tree().Position())
+		t.Errorf("after the first move is undone: got origins %q and the root\n%v\nwant the tree of the position",
+			w.controls.origin.Options, w.view.Tree().Position())
 	}
 }
 
@@ -254,8 +264,10 @@ func TestTreeOfThePositionWithoutAComputer(t *testing.T) {
 	if root := w.view.Tree().Position(); root != h.Position() {
 		t.Errorf("the tree has the root %v, want %v", root, h.Position())
 	}
-	if slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) || w.controls.origin.Selected != lang.TreeOfPosition() {
-		t.Errorf("got origins %q with %q selected, want %q selected and no tree of the computer", w.controls.origin.Options, w.controls.origin.Selected, lang.TreeOfPosition())
+	if slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) ||
+		w.controls.origin.Selected != lang.TreeOfPosition() {
+		t.Errorf("got origins %q with %q selected, want %q selected and no tree of the computer",
+			w.controls.origin.Options, w.controls.origin.Selected, lang.TreeOfPosition())
 	}
 	h.click(0, 0)
 	h.wait()
@@ -310,7 +322,8 @@ func TestChangedTreeStaysDuringTheGame(t *testing.T) {
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	if !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
-		t.Errorf("got options %+v and root\n%v\nwant alpha-beta and root\n%v", w.view.Tree().Options, w.view.Tree().Position(), root)
+		t.Errorf("got options %+v and root\n%v\nwant alpha-beta and root\n%v", w.view.Tree().Options,
+			w.view.Tree().Position(), root)
 	}
 	changedTree := w.view.Tree()
 	h.click(0, 1)
@@ -340,11 +353,13 @@ func TestSelectedNodeIsDescribed(t *testing.T) {
 	}
 	w.view.UnfoldBest()
 	if n := w.view.Tree().Node(w.view.Selected()); n.Ply != w.view.Tree().Depth || w.node.sketch.box.Hidden {
-		t.Errorf("the best line ends at %+v, sketch hidden = %v; want a leaf with a sketch", n, w.node.sketch.box.Hidden)
+		t.Errorf("the best line ends at %+v, sketch hidden = %v; want a leaf with a sketch", n,
+			w.node.sketch.box.Hidden)
 	}
 	w.view.Select(tree.Root)
 	if !strings.Contains(w.node.text.Text, "MAX") || !w.node.sketch.box.Hidden {
-		t.Errorf("root: got text %q, sketch hidden = %v; want MAX in the text and no sketch", w.node.text.Text, w.node.sketch.box.Hidden)
+		t.Errorf("root: got text %q, sketch hidden = %v; want MAX in the text and no sketch", w.node.text.Text,
+			w.node.sketch.box.Hidden)
 	}
 }
 
@@ -356,8 +371,10 @@ func TestTreeFollowsTheLanguage(t *testing.T) {
 	selected := w.view.Selected()
 	lang.SetLanguage(lang.SimplifiedChinese)
 	h.sync()
-	if w.controls.boxes["alpha-beta"].Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
-		t.Errorf("got %q and summary %q, want both in Chinese, and the same node", w.controls.boxes["alpha-beta"].Text, w.summary.Text)
+	if w.controls.boxes["alpha-beta"].Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") ||
+		w.view.Selected() != selected {
+		t.Errorf("got %q and summary %q, want both in Chinese, and the same node", w.controls.boxes["alpha-beta"].Text,
+			w.summary.Text)
 	}
 }
 
@@ -394,7 +411,8 @@ func TestExerciseFollowsTheLanguage(t *testing.T) {
 	lang.SetLanguage(lang.SimplifiedChinese)
 	w.Sync()
 	values, windows := e.Scores()
-	if w.trainer.exercise() != e || !w.trainer.enableBox.Checked || !w.trainer.tools.Visible() || !w.trainer.window.Visible() {
+	if w.trainer.exercise() != e || !w.trainer.enableBox.Checked || !w.trainer.tools.Visible() ||
+		!w.trainer.window.Visible() {
 		t.Fatal("a change of the language ends the exercise")
 	}
 	want := lang.ExerciseScoreCuts(1, values.All, 0) + lang.ExerciseScoreWindows(windows.Answered, windows.All, 0)
@@ -402,7 +420,8 @@ func TestExerciseFollowsTheLanguage(t *testing.T) {
 		t.Errorf("got the score %q, want %q", w.trainer.score.Text, want)
 	}
 	if w.view.Selected() != id || w.trainer.number != number || w.trainer.alpha.Text != "1" {
-		t.Errorf("got node %d, practice tree %d and α %q; want %d, %d and 1", w.view.Selected(), w.trainer.number, w.trainer.alpha.Text, id, number)
+		t.Errorf("got node %d, practice tree %d and α %q; want %d, %d and 1", w.view.Selected(), w.trainer.number,
+			w.trainer.alpha.Text, id, number)
 	}
 	if text := w.node.text.Unwrapped(); text == "" || strings.ContainsAny(text, "aeo") {
 		t.Errorf("got the text %q, want it in Chinese", text)
@@ -428,7 +447,8 @@ func TestReplayFollowsTheLanguage(t *testing.T) {
 	lang.SetLanguage(lang.SimplifiedChinese)
 	w.Sync()
 	replay, step := w.view.Replaying()
-	if replay == nil || step != 3 || !w.stepper.enableBox.Checked || !w.stepper.tools.Visible() || w.stepper.count.Text != lang.StepCount("4", lang.Number(replay.Len())) {
+	if replay == nil || step != 3 || !w.stepper.enableBox.Checked || !w.stepper.tools.Visible() ||
+		w.stepper.count.Text != lang.StepCount("4", lang.Number(replay.Len())) {
 		t.Fatalf("got step %d and the count %q, want step 3 of the replay", step, w.stepper.count.Text)
 	}
 	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
@@ -491,7 +511,8 @@ func TestStepThroughSearch(t *testing.T) {
 	}
 	key(fyne.KeyPageDown, 1)
 	steps := w.stepper.replay().Len()
-	if !w.stepper.enableBox.Checked || w.node.text.Text != lang.StepBegins("O") || w.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
+	if !w.stepper.enableBox.Checked || w.node.text.Text != lang.StepBegins("O") ||
+		w.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
 		t.Fatalf("got %q and count %q, want the first of %d steps", w.node.text.Text, w.stepper.count.Text, steps)
 	}
 	if strings.ContainsAny(w.path.Text, "0123456789") {
@@ -505,13 +526,17 @@ func TestStepThroughSearch(t *testing.T) {
 		t.Errorf("after two steps forward and back: got %q, want %q", w.node.text.Text, text)
 	}
 	key(fyne.KeyPageDown, steps)
-	if w.view.Selected() != tree.Root || w.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
-		t.Errorf("last step: got node %d and count %q, want %d and %q", w.view.Selected(), w.stepper.count.Text, tree.Root, lang.StepCount(lang.Number(steps), lang.Number(steps)))
+	if w.view.Selected() != tree.Root ||
+		w.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
+		t.Errorf("last step: got node %d and count %q, want %d and %q", w.view.Selected(), w.stepper.count.Text,
+			tree.Root, lang.StepCount(lang.Number(steps), lang.Number(steps)))
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
-	if w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
-		t.Errorf("alpha-beta: got %d steps, want fewer than %d, and the first of them in the count %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
+	if w.stepper.replay().Len() >= steps ||
+		w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
+		t.Errorf("alpha-beta: got %d steps, want fewer than %d, and the first of them in the count %q",
+			w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
 	w.stepper.enableBox.SetChecked(false)
 	if r, _ := w.view.Replaying(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
@@ -526,7 +551,8 @@ func TestCompareSearchMethods(t *testing.T) {
 	c := w.searchDialogs.compare(w.subject)
 	h.waitUntil(func() bool { return !c.job.Busy() })
 
-	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082", "16,168", "2,271"} {
+	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082",
+		"16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: got %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
 		}
@@ -538,8 +564,10 @@ func TestCompareSearchMethods(t *testing.T) {
 		t.Errorf("theoretical leaves: got %s, want 362,880 1,328", got)
 	}
 	deepening, direct := c.rows[11].cells[1].Text, c.rows[2].cells[1].Text
-	if text := c.deepening.Text; !strings.Contains(text, "searched "+deepening+" positions") || deepening == direct || c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
-		t.Errorf("got %s nodes with deepening, %s without, text %q; %s nodes without reuse, %s with it", deepening, direct, text, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
+	if text := c.deepening.Text; !strings.Contains(text, "searched "+deepening+" positions") || deepening == direct ||
+		c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
+		t.Errorf("got %s nodes with deepening, %s without, text %q; %s nodes without reuse, %s with it", deepening,
+			direct, text, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
 	}
 	c.preferQuick.SetChecked(true)
 	h.waitUntil(func() bool { return !c.job.Busy() })
@@ -566,7 +594,8 @@ func TestExercise(t *testing.T) {
 	if e == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
 		t.Fatal("there is no exercise")
 	}
-	if strings.Count(w.path.Text, "(?)") != strings.Count(w.path.Text, "(") || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
+	if strings.Count(w.path.Text, "(?)") != strings.Count(w.path.Text, "(") ||
+		!strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
 		t.Errorf("got path %q and text %q, want hidden values and the question", w.path.Text, w.node.text.Text)
 	}
 	if strings.Contains(w.summary.Text, "B2") {
@@ -577,13 +606,16 @@ func TestExercise(t *testing.T) {
 	w.trainer.value.SetText("5")
 	w.trainer.check()
 	if !strings.Contains(w.node.text.Text, lang.ExerciseMaxWrong()) || e.IsAnswered(tree.Root) {
-		t.Errorf("after a wrong answer: got %q, want %q in it and an open question", w.node.text.Text, lang.ExerciseMaxWrong())
+		t.Errorf("after a wrong answer: got %q, want %q in it and an open question", w.node.text.Text,
+			lang.ExerciseMaxWrong())
 	}
 	w.trainer.value.SetText("+1")
 	w.trainer.check()
 	_, numAnswered, total := e.Score()
-	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !e.IsAnswered(tree.Root) || numAnswered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
-		t.Errorf("after the right answer: got text %q, score %q and %d answered; want %q in the text and 1 answered", w.node.text.Text, w.trainer.score.Text, numAnswered, lang.ExerciseRight())
+	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !e.IsAnswered(tree.Root) || numAnswered != 1 ||
+		w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
+		t.Errorf("after the right answer: got text %q, score %q and %d answered; want %q in the text and 1 answered",
+			w.node.text.Text, w.trainer.score.Text, numAnswered, lang.ExerciseRight())
 	}
 	w.stepper.enableBox.SetChecked(true)
 	if w.trainer.exercise() != nil || w.trainer.enableBox.Checked {
@@ -624,10 +656,12 @@ func TestAnExerciseEndsWithItsTree(t *testing.T) {
 	}
 	h.restart(game.FiveByFive)
 	if largeTree := w.view.Tree(); int(largeTree.Chosen()) < smallTree.Len() {
-		t.Fatalf("node %d is chosen, want a node beyond the %d nodes of the small tree", largeTree.Chosen(), smallTree.Len())
+		t.Fatalf("node %d is chosen, want a node beyond the %d nodes of the small tree", largeTree.Chosen(),
+			smallTree.Len())
 	}
 	if w.trainer.exercise() == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
-		t.Errorf("the larger tree: got text %q, want an exercise with %q in the text", w.node.text.Text, lang.ExerciseAsk())
+		t.Errorf("the larger tree: got text %q, want an exercise with %q in the text", w.node.text.Text,
+			lang.ExerciseAsk())
 	}
 	w.view.SetTree(smallTree)
 	if w.trainer.exercise() != nil || w.trainer.handleRune('5') {
@@ -644,7 +678,8 @@ func TestSaveSheet(t *testing.T) {
 	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg", "tree.pdf": "%PDF-"} {
 		path := filepath.Join(dir, name)
 		w.saveSheet(tree.WholeSheet, path)
-		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), start) || w.summary.Text != lang.PictureSaved(name) {
+		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), start) ||
+			w.summary.Text != lang.PictureSaved(name) {
 			t.Errorf("%s: got error %v and summary %q, want a saved picture", name, err, w.summary.Text)
 		}
 	}
@@ -673,13 +708,15 @@ func TestSaveSheet(t *testing.T) {
 			}
 			w.unfocusedKey(&fyne.KeyEvent{Name: key})
 			if data, _ := os.ReadFile(secondPath); (string(data) == "other") != (key == fyne.KeyEscape) {
-				t.Errorf("after %s the old file contains %.10q, want it replaced = %v", key, data, key == fyne.KeyReturn)
+				t.Errorf("after %s the old file contains %.10q, want it replaced = %v", key, data,
+					key == fyne.KeyReturn)
 			}
 		}
 	}
 	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.svg"))
 	h.wait()
-	if !strings.Contains(w.summary.Text, "tree-1.svg") || strings.Contains(w.summary.Text, lang.PagesSaved(2, "tree-1.svg", "tree-2.svg")) {
+	if !strings.Contains(w.summary.Text, "tree-1.svg") ||
+		strings.Contains(w.summary.Text, lang.PagesSaved(2, "tree-1.svg", "tree-2.svg")) {
 		t.Errorf("got summary %q for a missing folder, want an error about tree-1.svg", w.summary.Text)
 	}
 	w.files.chooseSheet(sheetKinds, w.saveSheet)
@@ -701,7 +738,8 @@ func TestLectureView(t *testing.T) {
 	w.window.Resize(fyne.NewSize(1280, 720))
 	oldSize := w.view.Size()
 	w.view.TypedRune('l')
-	if !w.lecturing || w.page.top.Visible() || w.node.board.Visible() || w.page.modes.Visible() || w.view.Size().Width <= oldSize.Width {
+	if !w.lecturing || w.page.top.Visible() || w.node.board.Visible() || w.page.modes.Visible() ||
+		w.view.Size().Width <= oldSize.Width {
 		t.Errorf("the panels are visible, or the tree of size %v is not wider than before, %v", w.view.Size(), oldSize)
 	}
 	w.stepper.step(1)
@@ -709,7 +747,8 @@ func TestLectureView(t *testing.T) {
 		t.Error("the tools or the texts of a replay are hidden")
 	}
 	textColour := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
-	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); textColour != light || !w.page.background.Visible() {
+	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); textColour !=
+		light || !w.page.background.Visible() {
 		t.Error("the texts do not have the light theme and background of the tree")
 	}
 	w.stepper.enableBox.SetChecked(false)
@@ -718,8 +757,11 @@ func TestLectureView(t *testing.T) {
 
 	for _, appearance := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(appearance, 1))
-		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(appearance, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.background.Visible() {
-			t.Errorf("got texts of the colour %v, background visible = %v; want %v and false", got, w.page.background.Visible(), want)
+		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark),
+			theme.New(appearance, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want ||
+			w.page.background.Visible() {
+			t.Errorf("got texts of the colour %v, background visible = %v; want %v and false", got,
+				w.page.background.Visible(), want)
 		}
 	}
 	if h.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
@@ -762,7 +804,8 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 			t.Fatalf("step %d: got %q highlighted, want %q", i, got, want)
 		}
 	}
-	if got := w.node.code.variables.Unwrapped(); got != "MIN X A3: value\u00a0=\u00a0+1  α\u00a0=\u00a0−∞  β\u00a0=\u00a0+1" {
+	if got := w.node.code.variables.Unwrapped(); got != "MIN X A3: value\u00a0=\u00a0+1  α\u00a0=\u00a0−∞  "+
+		"β\u00a0=\u00a0+1" {
 		t.Errorf("got variables %q, want those after X's move at A3", got)
 	}
 
@@ -770,7 +813,8 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	for previous := -1.0; w.stepper.slider.Value > previous; cuts++ {
 		previous = w.stepper.slider.Value
 		w.view.TypedRune('x')
-		if got := highlighted(); w.stepper.slider.Value < w.stepper.slider.Max && (len(got) != 1 || got[0] != "if α ≥ β: return value") {
+		if got := highlighted(); w.stepper.slider.Value < w.stepper.slider.Max &&
+			(len(got) != 1 || got[0] != "if α ≥ β: return value") {
 			t.Fatalf("at a cut: got %q highlighted, want only the line about cutoffs", got)
 		}
 	}
@@ -810,7 +854,8 @@ func TestOneLevelDeeper(t *testing.T) {
 	w.view.TypedRune('d')
 	h.wait()
 	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "Best at depth 2:") {
-		t.Errorf("got depth %d and summary %q, want 3 and prefix %q", w.subject.search.Depth, w.summary.Text, "Best at depth 2:")
+		t.Errorf("got depth %d and summary %q, want 3 and prefix %q", w.subject.search.Depth, w.summary.Text,
+			"Best at depth 2:")
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
@@ -839,7 +884,8 @@ func TestPracticeTrees(t *testing.T) {
 	h.wait()
 	first := w.view.Tree().Text()
 	if first != tree.PracticeTree(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
-		t.Fatalf("got tree %s and next number %d, want an exercise about %s and 8", first, w.trainer.number, tree.PracticeTree(7).Text())
+		t.Fatalf("got tree %s and next number %d, want an exercise about %s and 8", first, w.trainer.number,
+			tree.PracticeTree(7).Text())
 	}
 	w.trainer.check()
 	if w.node.text.Text != lang.ExerciseEmpty() {
@@ -859,8 +905,10 @@ func TestPracticeTrees(t *testing.T) {
 	}
 	w.trainer.selectNext()
 	_, numAnswered, total := w.trainer.exercise().Score()
-	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (numAnswered == total || w.node.text.Text != lang.ExerciseMarkCuts()) {
-		t.Errorf("with %d cuts and %d of %d questions answered: got %q, want %q", cuts, numAnswered, total, w.node.text.Text, lang.ExerciseMarkCuts())
+	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 &&
+		(numAnswered == total || w.node.text.Text != lang.ExerciseMarkCuts()) {
+		t.Errorf("with %d cuts and %d of %d questions answered: got %q, want %q", cuts, numAnswered, total,
+			w.node.text.Text, lang.ExerciseMarkCuts())
 	}
 	w.trainer.newTree.OnTapped()
 	h.wait()
@@ -926,7 +974,11 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 func TestAFullDiskLosesNothing(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 
-	for l, reason := range map[lang.Language]string{lang.English: "the disk is full", lang.SimplifiedChinese: "磁盘已满", lang.TraditionalChinese: "磁碟已滿"} {
+	for l, reason := range map[lang.Language]string{
+		lang.English:            "the disk is full",
+		lang.SimplifiedChinese:  "磁盘已满",
+		lang.TraditionalChinese: "磁碟已滿",
+	} {
 		lang.SetLanguage(l)
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
@@ -935,8 +987,12 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 
 		writeFile, oldTree, dir := w.desk.WriteFile, w.view.Tree(), t.TempDir()
 		for name, save := range map[string]func(path string){
-			"a.pdf": func(path string) { w.saveSheet(tree.WholeSheet, path) }, "a.png": func(path string) { w.saveSheet(tree.WholeSheet, path) },
-			"a.gif": func(path string) { w.saveAnimation(320, 180, time.Second, path) }, "trace.pdf": func(path string) { w.files.writeTrace(w.view.Tree(), false, path) },
+			"a.pdf": func(path string) {
+				w.saveSheet(tree.WholeSheet, path)
+			}, "a.png": func(path string) { w.saveSheet(tree.WholeSheet, path) },
+			"a.gif": func(path string) {
+				w.saveAnimation(320, 180, time.Second, path)
+			}, "trace.pdf": func(path string) { w.files.writeTrace(w.view.Tree(), false, path) },
 		} {
 			path := filepath.Join(dir, name)
 			if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
@@ -954,13 +1010,15 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 				h.waitUntil(func() bool { return !w.files.animating.Busy() })
 				data, err := os.ReadFile(path)
 				if isUnchanged := string(data) == "old"; err != nil || isUnchanged != isFull {
-					t.Errorf("%v, %s, disk full = %v: got error %v, old file kept = %v; want no error, and %v", l, name, isFull, err, isUnchanged, isFull)
+					t.Errorf("%v, %s, disk full = %v: got error %v, old file kept = %v; want no error, and %v", l, name,
+						isFull, err, isUnchanged, isFull)
 				}
 				if got := w.summary.Unwrapped(); isFull && got != lang.FileUnwritable(name, reason) {
 					t.Errorf("%v: got summary %q, want %q", l, got, lang.FileUnwritable(name, reason))
 				}
 				if _, step := w.view.Replaying(); w.view.Tree() != oldTree || step != 3 || w.dialogs.IsOpen() {
-					t.Errorf("%v, %s: the tree has changed, the step is %d instead of 3, or a dialog is still open", l, name, step)
+					t.Errorf("%v, %s: the tree has changed, the step is %d instead of 3, or a dialog is still open", l,
+						name, step)
 				}
 			}
 		}

@@ -37,7 +37,8 @@ func TestDialogKeys(t *testing.T) {
 	check := func(label string, wantOpen int, want ...bool) {
 		t.Helper()
 		if len(d.stack) != wantOpen || !slices.Equal(answers, want) {
-			t.Fatalf("%s: got %d open dialogs and answers %v, want %d and %v", label, len(d.stack), answers, wantOpen, want)
+			t.Fatalf("%s: got %d open dialogs and answers %v, want %d and %v", label, len(d.stack), answers,
+				wantOpen, want)
 		}
 	}
 	field := NewEntry("text", d.HandleKey)
@@ -68,9 +69,14 @@ func TestDialogsFit(t *testing.T) {
 		d := newTestDialogs(t, size.Width, size.Height)
 		few, many := NewParagraph("few words"), NewParagraph(strings.Repeat("many words ", 1000))
 		heights := map[string]float32{}
-		for name, content := range map[string]fyne.CanvasObject{"few": few, "many": many, "wide": container.NewGridWrap(fyne.NewSize(700, 20))} {
+		for name, content := range map[string]fyne.CanvasObject{
+			"few":  few,
+			"many": many,
+			"wide": container.NewGridWrap(fyne.NewSize(700, 20)),
+		} {
 			dialog := &Dialog{Title: name, Content: content, LeftButtons: []*Button{d.Button("Other", nil)}}
-			dialog.Buttons = []*Button{d.Button("Cancel", dialog.Hide), d.Button("Skip", nil), d.PrimaryButton("Save and continue", nil)}
+			dialog.Buttons = []*Button{d.Button("Cancel", dialog.Hide), d.Button("Skip", nil),
+				d.PrimaryButton("Save and continue", nil)}
 			d.Show(dialog)
 
 			heights[name] = dialog.scroll.Size().Height
@@ -93,7 +99,9 @@ func TestDialogsFit(t *testing.T) {
 			dialog.Hide()
 		}
 		if heights["few"] > 200 || heights["many"] < heights["few"]+100 {
-			t.Errorf("in %v: got content heights %v, want at most 200 for few words, and at least 100 more for many words", size, heights)
+			t.Errorf(
+				"in %v: got content heights %v, want at most 200 for few words, and at least 100 more for many words",
+				size, heights)
 		}
 	}
 }
@@ -116,7 +124,8 @@ func TestDialogsScrollToFocus(t *testing.T) {
 		d.Window.Canvas().Focus(checks[i])
 		top := driver.AbsolutePositionForObject(checks[i]).Y - driver.AbsolutePositionForObject(dialog.scroll).Y
 		if top < -0.5 || top+checks[i].Size().Height > dialog.scroll.Size().Height+0.5 {
-			t.Errorf("focused row %d is at y = %v, outside the visible height of %v", i, top, dialog.scroll.Size().Height)
+			t.Errorf("focused row %d is at y = %v, outside the visible height of %v", i, top,
+				dialog.scroll.Size().Height)
 		}
 	}
 	d.HandleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})

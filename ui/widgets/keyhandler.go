@@ -58,7 +58,8 @@ type Button struct {
 
 // NewButton returns a button that calls onTapped when it is pressed, and onKey for the keys that it does not handle.
 func NewButton(label string, icon fyne.Resource, onTapped func(), onKey func(*fyne.KeyEvent)) *Button {
-	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: onTapped}, KeyHandler: KeyHandler{OnKey: onKey}}
+	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: onTapped},
+		KeyHandler: KeyHandler{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -247,7 +248,8 @@ func distinct(labels []string) []string {
 }
 
 // NewChoice returns a Select of values, whose labels name returns. current is selected.
-func NewChoice[T comparable](values []T, current T, name func(T) string, onChosen func(T), onKey func(*fyne.KeyEvent)) *Select {
+func NewChoice[T comparable](values []T, current T, name func(T) string, onChosen func(T),
+	onKey func(*fyne.KeyEvent)) *Select {
 	return NewSelect(Names(values, name), slices.Index(values, current), func(i int) { onChosen(values[i]) }, onKey)
 }
 
@@ -268,7 +270,12 @@ type Slider struct {
 
 // NewSlider returns a slider for the integers from minimum to maximum.
 func NewSlider(minimum, maximum, value int, onChanged func(int), onKey func(*fyne.KeyEvent)) *Slider {
-	s := &Slider{widget.Slider{Min: float64(minimum), Max: float64(maximum), Step: 1, Value: float64(value)}, KeyHandler{OnKey: onKey}}
+	s := &Slider{widget.Slider{
+		Min:   float64(minimum),
+		Max:   float64(maximum),
+		Step:  1,
+		Value: float64(value),
+	}, KeyHandler{OnKey: onKey}}
 	s.OnChanged = func(v float64) { onChanged(int(v)) }
 	s.ExtendBaseWidget(s)
 	return s
@@ -333,8 +340,10 @@ type Rows struct {
 
 // NewRows returns a list of length() rows. create returns an empty row, and fill fills it with the content
 // for an index.
-func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
-	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, KeyHandler: KeyHandler{OnKey: onKey}}
+func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject),
+	onKey func(*fyne.KeyEvent)) *Rows {
+	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill},
+		KeyHandler: KeyHandler{OnKey: onKey}}
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -68,7 +68,9 @@ func TestSelectWithEqualLabels(t *testing.T) {
 func TestLineListKeys(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen []int
-	l := NewLineList(func() []string { return []string{"one", "two", "three"} }, func(i int) { chosen = append(chosen, i) }, nil)
+	l := NewLineList(func() []string {
+		return []string{"one", "two", "three"}
+	}, func(i int) { chosen = append(chosen, i) }, nil)
 
 	w := test.NewWindow(l)
 	defer w.Close()
@@ -94,7 +96,8 @@ func TestSplitLong(t *testing.T) {
 		"not text": {strings.Repeat("\xff", 2*MaxMultiLine), strings.Repeat("\xff", 2*MaxMultiLine-MaxMultiLine/2)},
 	} {
 		if part, rest := SplitLong(c.text, MaxMultiLine); part+rest != c.text || rest != c.rest {
-			t.Errorf("%s: got %d bytes split into a part of %d and a rest of %d, want a rest of %d", name, len(c.text), len(part), len(rest), len(c.rest))
+			t.Errorf("%s: got %d bytes split into a part of %d and a rest of %d, want a rest of %d", name, len(c.text),
+				len(part), len(rest), len(c.rest))
 		}
 	}
 }
@@ -128,7 +131,8 @@ func TestPasteIsLimited(t *testing.T) {
 		e.SetText("")
 		paste(strings.Repeat("W", 100_000))
 		if got := len(paste("more")); got > maxLength+len("...") || got < maxLength {
-			t.Errorf("got %d bytes after pasting long text, want between %d and %d", got, maxLength, maxLength+len("..."))
+			t.Errorf("got %d bytes after pasting long text, want between %d and %d", got, maxLength, maxLength+
+				len("..."))
 		}
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 		if got := paste("other"); got != "other" {
@@ -146,7 +150,8 @@ func TestEnterAndSpacePressButton(t *testing.T) {
 	for n, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape} {
 		b.TypedKey(&fyne.KeyEvent{Name: key})
 		if want := min(n+1, 3); pressed != want || passedOn != n/3 {
-			t.Errorf("after %s: got %d presses and %d keys passed on, want %d and %d", key, pressed, passedOn, want, n/3)
+			t.Errorf("after %s: got %d presses and %d keys passed on, want %d and %d", key, pressed, passedOn,
+				want, n/3)
 		}
 	}
 	b.Disable()

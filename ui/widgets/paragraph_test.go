@@ -44,7 +44,8 @@ func TestParagraphWraps(t *testing.T) {
 	lineHeight := p.MinSize().Height
 	p.Resize(fyne.NewSize(150, 40))
 	if height := p.MinSize().Height; height <= lineHeight || p.Unwrapped() == p.Text {
-		t.Errorf("got height %v and text %q of a narrow paragraph, want more than %v and a line break", height, p.Text, lineHeight)
+		t.Errorf("got height %v and text %q of a narrow paragraph, want more than %v and a line break", height, p.Text,
+			lineHeight)
 	}
 	p.SetText("短")
 	if p.MinSize().Height != lineHeight || p.Unwrapped() != "短" {

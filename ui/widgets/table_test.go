@@ -16,7 +16,8 @@ func TestTableWidths(t *testing.T) {
 	table := &TableLayout{Rows: []int{1, 4, 4}}
 
 	var cells []fyne.CanvasObject
-	for i, text := range []string{"Tic-tac-toe", "Against the computer · X", "Games", "Drawn", "Lost", "Two players · O", "12,345", "1,000", "345"} {
+	for i, text := range []string{"Tic-tac-toe", "Against the computer · X", "Games", "Drawn", "Lost",
+		"Two players · O", "12,345", "1,000", "345"} {
 		l := widget.NewLabel(text)
 		if i == 0 || i == 1 || i == 5 {
 			l.Wrapping = fyne.TextWrapWord
@@ -29,7 +30,8 @@ func TestTableWidths(t *testing.T) {
 	for _, c := range []struct {
 		width     float32
 		isStacked bool
-	}{{minimum, true}, {minimum + minFirstColumn/2, true}, {minimum + minFirstColumn, false}, {900, false}, {minimum, true}} {
+	}{{minimum, true}, {minimum + minFirstColumn/2, true}, {minimum + minFirstColumn, false}, {900, false},
+		{minimum, true}} {
 		box.Resize(fyne.NewSize(c.width, 10))
 		box.Resize(fyne.NewSize(c.width, box.MinSize().Height))
 		label, number, secondLabel := box.Objects[1], box.Objects[2], box.Objects[5]
@@ -41,7 +43,8 @@ func TestTableWidths(t *testing.T) {
 			t.Errorf("width %v: the numbers end at x = %v, want at most %v", c.width, right, c.width+1)
 		}
 		if number.Position().X < -1 || !c.isStacked && label.Position().X+label.Size().Width > number.Position().X+20 {
-			t.Errorf("width %v: the numbers begin at x = %v, outside the table or over the labels", c.width, number.Position().X)
+			t.Errorf("width %v: the numbers begin at x = %v, outside the table or over the labels", c.width,
+				number.Position().X)
 		}
 		if secondLabel.Position().Y <= number.Position().Y {
 			t.Errorf("width %v: the rows overlap", c.width)

@@ -74,7 +74,9 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 		label.TextSize = theme.CaptionTextSize()
 		t.lines.Add(label)
 	}
-	t.background.FillColor, t.background.StrokeColor, t.background.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
+	t.background.FillColor, t.background.StrokeColor,
+		t.background.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground),
+		theme.Color(theme.ColorNameInputBorder), 1
 	t.background.CornerRadius = theme.InputRadiusSize()
 	size := t.box.MinSize()
 	driver := fyne.CurrentApp().Driver()
@@ -106,7 +108,8 @@ type TooltipButton struct {
 }
 
 // NewTooltipButton returns a button that shows only its icon.
-func NewTooltipButton(t *Tooltips, label, key string, icon fyne.Resource, onTapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
+func NewTooltipButton(t *Tooltips, label, key string, icon fyne.Resource, onTapped func(),
+	onKey func(*fyne.KeyEvent)) *TooltipButton {
 	b := &TooltipButton{Label: label, Key: key, tips: t}
 	b.OnKey, b.Icon, b.OnTapped = onKey, icon, onTapped
 	b.ExtendBaseWidget(b)

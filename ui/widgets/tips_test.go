@@ -64,7 +64,8 @@ func TestTooltipsFitWindow(t *testing.T) {
 
 	tips := NewTooltips(func(f func()) { f() })
 	tips.AfterFunc = func(_ time.Duration, f func()) { f() }
-	for _, label := range []string{"Undo", "A sentence of the row below the board that does not fit into the row, and is cut there"} {
+	for _, label := range []string{"Undo", "A sentence of the row below the board that does not fit into the row, " +
+		"and is cut there"} {
 		for name, border := range map[string]func(o fyne.CanvasObject) *fyne.Container{
 			"top":    func(o fyne.CanvasObject) *fyne.Container { return container.NewBorder(o, nil, nil, nil) },
 			"bottom": func(o fyne.CanvasObject) *fyne.Container { return container.NewBorder(nil, o, nil, nil) },
@@ -75,7 +76,8 @@ func TestTooltipsFitWindow(t *testing.T) {
 			b.MouseIn(&desktop.MouseEvent{})
 			start, end, size := tips.box.Position(), tips.box.Position().Add(tips.box.Size()), tips.Layer.Size()
 			if tips.Text() != label || start.X < 0 || start.Y < 0 || end.X > size.Width || end.Y > size.Height {
-				t.Errorf("%s: got tooltip %q from %v to %v, want %q inside the window of %v", name, tips.Text(), start, end, label, size)
+				t.Errorf("%s: got tooltip %q from %v to %v, want %q inside the window of %v", name, tips.Text(), start,
+					end, label, size)
 			}
 			b.MouseOut()
 		}

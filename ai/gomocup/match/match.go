@@ -37,7 +37,8 @@ type GameRecord struct {
 
 // Play plays a game from an opening, whose moves must be legal. players are Black and White, and l is their
 // limit for a move.
-func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant, l game.Limit) (record GameRecord) {
+func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant,
+	l game.Limit) (record GameRecord) {
 	var seats [2]game.Player
 	for side, player := range players {
 		seats[side] = game.Player{Engine: player, Limit: cmp.Or(player.Limit, l)}
@@ -76,7 +77,8 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 }
 
 // Think implements game.Engine. It calls the engine's Think and measures it.
-func (c *Contestant) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (c *Contestant) Think(ctx context.Context, position game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	program, external := c.Engine.(*gomocup.Program)
 	if external && c.GameTime > 0 {
 		program.MatchTimeLeft = max(c.GameTime-c.TotalTime, time.Millisecond)
@@ -139,7 +141,9 @@ func (g *GameRecord) Reason() string {
 func (g *GameRecord) Describe(players [2]*Contestant) string {
 	names := [...]string{game.Black: players[0].Name + " (black)", game.White: players[1].Name + " (white)"}
 	if g.Result.Winner == game.Empty {
-		return fmt.Sprintf("%s draws with %s, %s after %d moves", names[game.Black], names[game.White], g.Reason(), len(g.Moves))
+		return fmt.Sprintf("%s draws with %s, %s after %d moves", names[game.Black], names[game.White], g.Reason(),
+			len(g.Moves))
 	}
-	return fmt.Sprintf("%s beats %s, %s after %d moves", names[g.Result.Winner], names[g.Result.Winner.Other()], g.Reason(), len(g.Moves))
+	return fmt.Sprintf("%s beats %s, %s after %d moves", names[g.Result.Winner], names[g.Result.Winner.Other()],
+		g.Reason(), len(g.Moves))
 }

@@ -77,10 +77,12 @@ func TestReferee(t *testing.T) {
 		{"a foul that loses", foulLoses, six, row(9, 6, 2), game.White, "a forbidden point", 11},
 		{"both pass", game.Renju, []game.Point{game.Pass}, []game.Point{game.Pass}, game.Empty, "both passed", 2},
 	} {
-		players := [2]*Contestant{{Name: "b", Engine: &scriptedEngine{moves: test.black}}, {Name: "w", Engine: &scriptedEngine{moves: test.white}}}
+		players := [2]*Contestant{{Name: "b", Engine: &scriptedEngine{moves: test.black}},
+			{Name: "w", Engine: &scriptedEngine{moves: test.white}}}
 		r := Play(t.Context(), test.rules, nil, players, game.Limit{})
 		if r.Result.Winner != test.winner || r.Reason() != test.reason || len(r.Moves) != test.moves {
-			t.Errorf("%s: got winner %v, %s after %d moves; want %v, %s and %d", test.name, r.Result.Winner, r.Reason(), len(r.Moves), test.winner, test.reason, test.moves)
+			t.Errorf("%s: got winner %v, %s after %d moves; want %v, %s and %d", test.name, r.Result.Winner, r.Reason(),
+				len(r.Moves), test.winner, test.reason, test.moves)
 		}
 		want := map[game.Stone][2]float64{game.Black: {1, 0}, game.White: {0, 1}, game.Empty: {0.5, 0.5}}[test.winner]
 		if got := [2]float64{r.Points(game.Black), r.Points(game.White)}; got != want {
@@ -107,7 +109,8 @@ func exchange(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.
 }
 
 func TestDescribe(t *testing.T) {
-	players := [2]*Contestant{{Name: "old", Engine: &scriptedEngine{moves: row(0, 5, 1)}}, {Name: "new", Engine: &scriptedEngine{moves: row(9, 5, 2)}}}
+	players := [2]*Contestant{{Name: "old", Engine: &scriptedEngine{moves: row(0, 5, 1)}},
+		{Name: "new", Engine: &scriptedEngine{moves: row(9, 5, 2)}}}
 	r := Play(t.Context(), game.Freestyle, nil, players, game.Limit{})
 	if got, want := r.Describe(players), "old (black) beats new (white), five after 9 moves"; got != want {
 		t.Errorf("Describe() = %q, want %q", got, want)
@@ -138,7 +141,8 @@ func TestTally(t *testing.T) {
 		{&PairTally{}, 0.5, 0.5, "0-0-0 of 0"},
 	} {
 		mean, margin := test.tally.Score()
-		if !isClose(mean, test.mean) || !isClose(margin, test.margin) || !strings.HasPrefix(test.tally.String(), test.text) {
+		if !isClose(mean, test.mean) || !isClose(margin, test.margin) ||
+			!strings.HasPrefix(test.tally.String(), test.text) {
 			t.Errorf("got %v ± %v, %v; want %v ± %v, %s", mean, margin, test.tally, test.mean, test.margin, test.text)
 		}
 	}

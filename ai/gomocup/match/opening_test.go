@@ -28,7 +28,8 @@ func positionAfter(t *testing.T, r game.Rules, opening []game.Point) game.Positi
 // stubEngine is an engine that scores a position by the stones near the corner a1.
 type stubEngine struct{ noReport bool }
 
-func (e stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e stubEngine) Think(_ context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	if !e.noReport {
 		report(game.SearchInfo{PVs: []game.PV{{Score: stubScore(&p)}}})
 	}
@@ -77,7 +78,8 @@ func TestPickOpening(t *testing.T) {
 			if err := WriteOpening(&file, r, opening); err != nil {
 				t.Fatal(err)
 			}
-			if list, err := ReadOpenings("", strings.NewReader(file.String()), r, math.MaxInt); err != nil || !slices.Equal(list[0], opening) {
+			if list, err := ReadOpenings("", strings.NewReader(file.String()), r, math.MaxInt); err != nil ||
+				!slices.Equal(list[0], opening) {
 				t.Errorf("ReadOpenings(%q) = %v, %v; want %v", file.String(), list, err, opening)
 			}
 		}
@@ -118,16 +120,19 @@ func TestReadOpenings(t *testing.T) {
 		{"0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0\n", 0, "the game is over"},
 	} {
 		list, err := ReadOpenings("openings", strings.NewReader(test.text), game.Freestyle, 3)
-		if len(list) != test.want || (err == nil) != (test.err == "") || err != nil && !strings.HasSuffix(err.Error(), test.err) {
+		if len(list) != test.want || (err == nil) != (test.err == "") || err != nil &&
+			!strings.HasSuffix(err.Error(), test.err) {
 			t.Errorf("%q: got %d openings, error %v; want %d, %q", test.text, len(list), err, test.want, test.err)
 		}
 	}
 	byName, err := parseOpening("h8 i9", game.Freestyle)
-	if p := positionAfter(t, game.Freestyle, byName); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
+	if p := positionAfter(t, game.Freestyle, byName); err != nil || p.At(game.Pt(7, 7)) != game.Black ||
+		p.At(game.Pt(8, 6)) != game.White {
 		t.Errorf("parseOpening(\"h8 i9\"): got error %v and board\n%v\nwant Black on h8 and White on i9", err, p)
 	}
 	opening, err := parseOpening("0,0 1,-1", game.Freestyle)
-	if p := positionAfter(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
+	if p := positionAfter(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black ||
+		p.At(game.Pt(8, 6)) != game.White {
 		t.Errorf("parseOpening(\"0,0 1,-1\"): got error %v and board\n%v\nwant Black on h8 and White on i9", err, p)
 	}
 }

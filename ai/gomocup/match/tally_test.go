@@ -47,7 +47,8 @@ func TestMaxLikelihood(t *testing.T) {
 			step := (random.Float64() - 0.5) * 0.02
 			changed := best
 			changed[i], changed[i+1], changed[i+2] = changed[i]+step, changed[i+1]-2*step, changed[i+2]+step
-			if min(changed[i], changed[i+1], changed[i+2]) > 0 && logLikelihood(count, changed) > logLikelihood(count, best)+1e-9 {
+			if min(changed[i], changed[i+1], changed[i+2]) > 0 &&
+				logLikelihood(count, changed) > logLikelihood(count, best)+1e-9 {
 				t.Fatalf("%v is likelier than %v", changed, best)
 			}
 		}
@@ -106,8 +107,10 @@ func TestErrorRateOfSPRT(t *testing.T) {
 			}
 		}
 		if numWrong > matches*8/100 {
-			t.Errorf("at %+g Elo: got %d wrong decisions in %d matches, want at most %d", elo, numWrong, matches, matches*8/100)
+			t.Errorf("at %+g Elo: got %d wrong decisions in %d matches, want at most %d", elo, numWrong, matches,
+				matches*8/100)
 		}
-		t.Logf("at %+g Elo: %d wrong decisions in %d matches, %d games per match", elo, numWrong, matches, games/matches)
+		t.Logf("at %+g Elo: %d wrong decisions in %d matches, %d games per match", elo, numWrong, matches,
+			games/matches)
 	}
 }

@@ -14,7 +14,8 @@ func TestSchedule(t *testing.T) {
 	for n := range r.Games() {
 		black, white, round := r.Game(n)
 		if black == white || black >= 5 || white >= 5 || round != n/20 {
-			t.Errorf("Game(%d) = %d, %d, %d; want two different players below 5 and round %d", n, black, white, round, n/20)
+			t.Errorf("Game(%d) = %d, %d, %d; want two different players below 5 and round %d", n, black, white,
+				round, n/20)
 		}
 		if b, w, _ := r.Game(n ^ 1); b != white || w != black {
 			t.Errorf("Game(%d) has players %d, %d; want %d, %d", n^1, b, w, white, black)
@@ -43,7 +44,8 @@ func TestCrosstable(t *testing.T) {
 		}
 
 		for j := range want {
-			if a, b := &c.HeadToHead[i][j], &c.HeadToHead[j][i]; a.Wins != b.Losses || a.Draws != b.Draws || a.Games() != map[bool]int{true: 0, false: 4}[i == j] {
+			if a, b := &c.HeadToHead[i][j], &c.HeadToHead[j][i]; a.Wins != b.Losses || a.Draws != b.Draws ||
+				a.Games() != map[bool]int{true: 0, false: 4}[i == j] {
 				t.Errorf("%d against %d: got %v, and %v from the other side", i, j, a, b)
 			}
 		}
@@ -53,8 +55,10 @@ func TestCrosstable(t *testing.T) {
 	}
 	elo, low, high, ok := c.Rating(0)
 	expected := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
-	if !ok || math.Abs(elo-190.85) > 0.01 || math.Abs(expected(low)-(0.75-0.1732)) > 1e-4 || math.Abs(expected(high)-(0.75+0.1732)) > 1e-4 {
-		t.Errorf("Rating(0) = %.2f [%.2f, %.2f], %v; want 190.85 with expected scores 0.75±0.1732, true", elo, low, high, ok)
+	if !ok || math.Abs(elo-190.85) > 0.01 || math.Abs(expected(low)-(0.75-0.1732)) > 1e-4 ||
+		math.Abs(expected(high)-(0.75+0.1732)) > 1e-4 {
+		t.Errorf("Rating(0) = %.2f [%.2f, %.2f], %v; want 190.85 with expected scores 0.75±0.1732, true", elo,
+			low, high, ok)
 	}
 	if c := r.Crosstable(nil); func() bool { _, _, _, ok := c.Rating(0); return ok }() {
 		t.Error("Rating is ok without games")

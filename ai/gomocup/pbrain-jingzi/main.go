@@ -29,7 +29,8 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "master", fmt.Sprintf("level: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Rungs, game.Medium.Rung(), game.Hard.Rung()))
+	level := flag.String("level", "master", fmt.Sprintf("level: 1 to %d; or easy (1), medium (%d), hard (%d), "+
+		"master (%[1]d) or perfect", game.Rungs, game.Medium.Rung(), game.Hard.Rung()))
 	seed := flag.Uint64("seed", 0, "random seed")
 	flag.Parse()
 	maxLevel, ok := game.ParseLevel(*level)
@@ -46,7 +47,12 @@ func main() {
 			if o.Rung > 0 {
 				level = game.LevelAtRung(o.Rung)
 			}
-			return newEngine(r, gomoku.Options{Level: level, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
+			return newEngine(r, gomoku.Options{
+				Level:   level,
+				Seed:    *seed,
+				HashMB:  hashMB(o.Memory),
+				Threads: min(o.Threads, processors),
+			})
 		},
 	}
 	// Allow one more thread, so that STOP is read while the engine uses all processors. On a single

@@ -28,7 +28,13 @@ func output(t *testing.T, write func(*bufio.Writer) error) string {
 func composePuzzles(t *testing.T, r game.Rules, theme string, count int) []notation.Puzzle {
 	t.Helper()
 	text := output(t, func(out *bufio.Writer) error {
-		return composer{rules: r, theme: theme, nodes: 4000, rng: rand.New(rand.NewPCG(1, 7)), out: out}.run(t.Context(), count)
+		return composer{
+			rules: r,
+			theme: theme,
+			nodes: 4000,
+			rng:   rand.New(rand.NewPCG(1, 7)),
+			out:   out,
+		}.run(t.Context(), count)
 	})
 	list, numBad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || numBad > 0 || len(list) != count {
@@ -52,8 +58,10 @@ func TestPuzzles(t *testing.T) {
 	} {
 		seen := map[string]bool{}
 		for _, puzzle := range composePuzzles(t, test.rules, test.theme, test.count) {
-			if puzzle.Theme != test.theme || puzzle.Goal != test.goal || len(puzzle.Solutions) == 0 || !isStillGood(t.Context(), &puzzle, 120000) {
-				t.Errorf("%s: got %+v, want a good puzzle with goal %v on\n%v", test.theme, puzzle, test.goal, puzzle.Position)
+			if puzzle.Theme != test.theme || puzzle.Goal != test.goal || len(puzzle.Solutions) == 0 ||
+				!isStillGood(t.Context(), &puzzle, 120000) {
+				t.Errorf("%s: got %+v, want a good puzzle with goal %v on\n%v", test.theme, puzzle, test.goal,
+					puzzle.Position)
 			}
 			if key := canonical(&puzzle.Position); seen[key] {
 				t.Errorf("%s: got this position twice:\n%v", test.theme, puzzle.Position)
@@ -68,12 +76,19 @@ func TestPuzzles(t *testing.T) {
 // duplicates or puzzles with a wrong solution.
 func TestChoose(t *testing.T) {
 	list := composePuzzles(t, game.TicTacToe, "", 4)
-	position, err := game.NewSetupPosition(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
+	position, err := game.NewSetupPosition(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7},
+		{X: 6, Y: 7}},
 		[]game.Point{{X: 3, Y: 8}, {X: 4, Y: 8}, {X: 2, Y: 7}, {X: 9, Y: 9}}, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrongPuzzle := notation.Puzzle{Position: position, Goal: game.GoalWin, Theme: Fours, Rating: 1, Solutions: []game.Point{{X: 14, Y: 14}}}
+	wrongPuzzle := notation.Puzzle{
+		Position:  position,
+		Goal:      game.GoalWin,
+		Theme:     Fours,
+		Rating:    1,
+		Solutions: []game.Point{{X: 14, Y: 14}},
+	}
 	file := output(t, func(out *bufio.Writer) error {
 		return notation.WritePuzzles(out, append(append(list, wrongPuzzle), list...))
 	})
@@ -89,7 +104,8 @@ func TestChoose(t *testing.T) {
 	for _, puzzle := range chosen {
 		key := canonical(&puzzle.Position)
 		if puzzle.Position.Rules() != game.TicTacToe || seen[key] || puzzle.Rating < rating[puzzle.Theme] {
-			t.Errorf("got %+v; want tic-tac-toe, no duplicate, and a rating of at least %d", puzzle, rating[puzzle.Theme])
+			t.Errorf("got %+v; want tic-tac-toe, no duplicate, and a rating of at least %d", puzzle,
+				rating[puzzle.Theme])
 		}
 		seen[key], rating[puzzle.Theme] = true, puzzle.Rating
 		count[puzzle.Theme]++
@@ -108,7 +124,8 @@ func TestChooseUpdates(t *testing.T) {
 		return choose(t.Context(), strings.NewReader(incomplete+"\n"+ambiguous+"\n"), 9, 20000, out)
 	})
 	chosen, _, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
-	if err != nil || len(chosen) != 1 || len(chosen[0].Solutions) != 2 || game.Renju.Name(chosen[0].Solutions[0]) != "g7" || game.Renju.Name(chosen[0].Solutions[1]) != "h4" {
+	if err != nil || len(chosen) != 1 || len(chosen[0].Solutions) != 2 ||
+		game.Renju.Name(chosen[0].Solutions[0]) != "g7" || game.Renju.Name(chosen[0].Solutions[1]) != "h4" {
 		t.Errorf("got %v, error %v; want one puzzle with the solutions g7 and h4", text, err)
 	}
 }

@@ -16,7 +16,8 @@ import (
 // the moves that gave the opponent a proved win, and the numbers of the moves that missed a proved win.
 // Before a losing move either the mover had a proved win, or a deep search found another move after which
 // the opponent had none.
-func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes int64, rng *rand.Rand, out *bufio.Writer) error {
+func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes int64, rng *rand.Rand,
+	out *bufio.Writer) error {
 	engine, err := gomoku.New(r, gomoku.Options{HashMB: 64})
 	if err != nil {
 		return err
@@ -52,7 +53,9 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 				}
 				if !better.Result().Over() {
 					var score game.Score
-					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(info game.SearchInfo) { score = info.PVs[0].Score }); err != nil {
+					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(info game.SearchInfo) {
+						score = info.PVs[0].Score
+					}); err != nil {
 						return err
 					}
 					if _, wins := score.ClaimedWin(); wins {
@@ -71,7 +74,8 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 			point, _ := situations[i].Position.Last()
 			moves = append(moves, r.Name(point))
 		}
-		fmt.Fprintf(out, "%s|%s|%s|%s\n", name, strings.Join(moves, " "), strings.Join(losing, " "), strings.Join(missed, " "))
+		fmt.Fprintf(out, "%s|%s|%s|%s\n", name, strings.Join(moves, " "), strings.Join(losing, " "),
+			strings.Join(missed, " "))
 		if err := out.Flush(); err != nil {
 			return err
 		}

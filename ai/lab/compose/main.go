@@ -77,7 +77,11 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		levels := []game.Level{game.Easy, game.Medium, game.Hard}
 		for i := range players {
 			var err error
-			if players[i], err = gomoku.New(r, gomoku.Options{Level: levels[rng.IntN(len(levels))], Seed: rng.Uint64(), HashMB: 4}); err != nil {
+			if players[i], err = gomoku.New(r, gomoku.Options{
+				Level:  levels[rng.IntN(len(levels))],
+				Seed:   rng.Uint64(),
+				HashMB: 4,
+			}); err != nil {
 				return nil, err
 			}
 		}

@@ -72,7 +72,8 @@ func (c composer) run(ctx context.Context, count int) error {
 
 // examine makes a puzzle from a position. It uses deepJudge only if quickJudge finds the puzzle good. ok is
 // false if the puzzle is not good.
-func (c composer) examine(ctx context.Context, quickJudge, deepJudge *review.Judge, p game.Position) (puzzle notation.Puzzle, ok bool, err error) {
+func (c composer) examine(ctx context.Context, quickJudge, deepJudge *review.Judge,
+	p game.Position) (puzzle notation.Puzzle, ok bool, err error) {
 	goal := game.GoalHold
 	switch {
 	case review.JudgesExactly(c.rules):
@@ -108,7 +109,13 @@ func (c composer) examine(ctx context.Context, quickJudge, deepJudge *review.Jud
 	theme := themeOf(p, goal, &analysis)
 	ok = c.theme == "" || c.theme == theme
 
-	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: analysis.Rating(), Solutions: analysis.Solutions}, ok, nil
+	return notation.Puzzle{
+		Position:  p,
+		Goal:      goal,
+		Theme:     theme,
+		Rating:    analysis.Rating(),
+		Solutions: analysis.Solutions,
+	}, ok, nil
 }
 
 // Themes of puzzles.
@@ -207,7 +214,9 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 	if err != nil || !isGood(&a, puzzle.Goal) {
 		return false
 	}
-	if len(a.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(a.Solutions, func(point game.Point) bool { return !slices.Contains(puzzle.Solutions, point) }) {
+	if len(a.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(a.Solutions, func(point game.Point) bool {
+		return !slices.Contains(puzzle.Solutions, point)
+	}) {
 		puzzle.Solutions, puzzle.Rating = a.Solutions, a.Rating()
 	}
 

@@ -73,7 +73,8 @@ func main() {
 }
 
 // playGame plays a game between the program and the engine, and returns its situations.
-func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, programFirst bool) ([]game.Situation, error) {
+func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64,
+	programFirst bool) ([]game.Situation, error) {
 	engine, err := gomoku.New(r, gomoku.Options{HashMB: 16})
 	if err != nil {
 		return nil, err
@@ -98,7 +99,8 @@ func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, openi
 
 // reviewGame reviews a game and compares the review with the program's verdicts on the moves after the
 // opening.
-func reviewGame(ctx context.Context, situations []game.Situation, openingMoves int, program *gomocup.Program, nodes int64) (counts, error) {
+func reviewGame(ctx context.Context, situations []game.Situation, openingMoves int, program *gomocup.Program,
+	nodes int64) (counts, error) {
 	start := time.Now()
 	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).ReviewGame(ctx, situations, nil)
 	if err != nil {
@@ -139,7 +141,8 @@ func reviewGame(ctx context.Context, situations []game.Situation, openingMoves i
 const retryFactor = 10
 
 // compareAgain repeats the comparison until retry has searched the position before each missed move.
-func compareAgain(r *review.Report, verdicts []int, betterVerdicts map[int]int, retry func(i int) (int, error)) (counts, error) {
+func compareAgain(r *review.Report, verdicts []int, betterVerdicts map[int]int,
+	retry func(i int) (int, error)) (counts, error) {
 	retried := make(map[int]bool)
 	for {
 		c := compare(r, verdicts, betterVerdicts)
@@ -210,14 +213,18 @@ type counts struct {
 
 // add adds the counts of a game.
 func (c *counts) add(g counts) {
-	c.found, c.missed, c.weaker, c.falseAlarms = c.found+g.found, c.missed+g.missed, c.weaker+g.weaker, c.falseAlarms+g.falseAlarms
-	c.lastChances, c.lateChances, c.wins, c.stillWon = c.lastChances+g.lastChances, c.lateChances+g.lateChances, c.wins+g.wins, c.stillWon+g.stillWon
+	c.found, c.missed, c.weaker, c.falseAlarms = c.found+g.found, c.missed+g.missed, c.weaker+g.weaker, c.falseAlarms+
+		g.falseAlarms
+	c.lastChances, c.lateChances, c.wins, c.stillWon = c.lastChances+g.lastChances, c.lateChances+g.lateChances, c.wins+
+		g.wins, c.stillWon+g.stillWon
 	c.positions, c.undecided, c.elapsed = c.positions+g.positions, c.undecided+g.undecided, c.elapsed+g.elapsed
 }
 
 func (c *counts) String() string {
-	return fmt.Sprintf("losing moves: %d found, %d missed %v, %d of these called weaker, %d false %v; last chances: %d, %d of them wrong; missed wins: %d, %d of them still won; decided positions: %d, %d of them unproved; %v",
-		c.found, c.missed, c.missedMoves, c.weaker, c.falseAlarms, c.falseMoves, c.lastChances, c.lateChances, c.wins, c.stillWon, c.positions, c.undecided, c.elapsed.Round(time.Second/10))
+	return fmt.Sprintf("losing moves: %d found, %d missed %v, %d of these called weaker, %d false %v; last chances: "+
+		"%d, %d of them wrong; missed wins: %d, %d of them still won; decided positions: %d, %d of them unproved; %v",
+		c.found, c.missed, c.missedMoves, c.weaker, c.falseAlarms, c.falseMoves, c.lastChances, c.lateChances, c.wins,
+		c.stillWon, c.positions, c.undecided, c.elapsed.Round(time.Second/10))
 }
 
 // compare compares a review with another program's verdicts: on each situation, and on the positions after

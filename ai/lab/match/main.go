@@ -45,9 +45,12 @@ func main() {
 	games := flag.Int("games", 24, "number of games to play")
 	jobs := flag.Int("jobs", 1, "number of games played at the same time")
 	memory := flag.Int64("memory", 96, "memory limit sent to each program, in megabytes")
-	seed := flag.Uint64("seed", 1, "without -openings: random seed of the openings, which the engine of this repository picks as balanced")
-	sprt := flag.String("sprt", "", "two differences in Elo, such as 0,10: stop when a sequential test has decided between them")
-	file := flag.String("openings", "", "file with one opening per line: x,y x,y ... relative to the centre, black first")
+	seed := flag.Uint64("seed", 1, "without -openings: random seed of the openings, which the engine of this "+
+		"repository picks as balanced")
+	sprt := flag.String("sprt", "", "two differences in Elo, such as 0,10: stop when a sequential test has decided "+
+		"between them")
+	file := flag.String("openings", "",
+		"file with one opening per line: x,y x,y ... relative to the centre, black first")
 	logFile := flag.String("log", "", "append every game to this file, one JSON object per line")
 	flag.Parse()
 	variant, ok := game.VariantNamed(*rule)
@@ -174,7 +177,8 @@ func main() {
 	workers.Wait()
 	fmt.Printf("%s: %v\n", programs[0].name, &tally)
 	if *sprt != "" {
-		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.Elo1, test.Elo0, test.LLR(&tally), match.SPRTBound)
+		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.Elo1, test.Elo0,
+			test.LLR(&tally), match.SPRTBound)
 	}
 
 	for i := range programs {
@@ -254,11 +258,13 @@ func record(g *match.GameRecord, players [2]*match.Contestant, rule string, open
 		Why          string
 		Moves        [][2]int8
 		Board        string
-	}{players[0].Name, players[1].Name, rule, l, opening, g.Points(game.Black), g.Reason(), moves, g.FinalPosition.String()}
+	}{players[0].Name, players[1].Name, rule, l, opening, g.Points(game.Black), g.Reason(), moves,
+		g.FinalPosition.String()}
 }
 
 func (p *program) String() string {
-	text := fmt.Sprintf("%s: %d moves, %v per move", p.name, p.moves, (p.totalTime / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
+	text := fmt.Sprintf("%s: %d moves, %v per move", p.name, p.moves,
+		(p.totalTime / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
 	if p.maxOvertime > -time.Hour {
 		text += fmt.Sprintf(", at most %v past the limit", p.maxOvertime.Round(time.Millisecond/10))
 	}

@@ -16,9 +16,15 @@ func TestRecord(t *testing.T) {
 	for _, point := range opening {
 		p, _ = p.Play(point)
 	}
-	r := match.GameRecord{Moves: []game.Point{game.Pt(0, 0)}, FinalPosition: p, Result: game.Result{Winner: game.White, Reason: game.LineMade}}
-	text, err := json.Marshal(record(&r, [2]*match.Contestant{{Name: "b"}, {Name: "w"}}, "renju", len(opening), game.Limit{}))
-	if want := `{"Black":"b","White":"w","Rule":"renju",`; err != nil || !strings.HasPrefix(string(text), want) || !strings.Contains(string(text), `"Points":0,"Why":"five","Moves":[[0,0]],`) {
+	r := match.GameRecord{
+		Moves:         []game.Point{game.Pt(0, 0)},
+		FinalPosition: p,
+		Result:        game.Result{Winner: game.White, Reason: game.LineMade},
+	}
+	text, err := json.Marshal(record(&r, [2]*match.Contestant{{Name: "b"}, {Name: "w"}}, "renju", len(opening),
+		game.Limit{}))
+	if want := `{"Black":"b","White":"w","Rule":"renju",`; err != nil || !strings.HasPrefix(string(text), want) ||
+		!strings.Contains(string(text), `"Points":0,"Why":"five","Moves":[[0,0]],`) {
 		t.Errorf("got %s, error %v; want it to begin with %s and to contain the result", text, err, want)
 	}
 }

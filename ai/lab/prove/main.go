@@ -40,11 +40,17 @@ func main() {
 	rule := flag.String("rule", "freestyle", "rules: freestyle, standard, caro or renju")
 	table := flag.String("table", "", "`file` of the table on disk")
 	write := flag.String("write", "", "write the proof to this `file` instead of searching")
-	moves := flag.String("first", "", "work only on this first reply, such as h9, or on moves that begin with it, such as h9,i9")
+	moves := flag.String("first", "", "work only on this first reply, such as h9, or on moves that begin with it, "+
+		"such as h9,i9")
 	printOpen := flag.Bool("show", false, "with -first: print the moves of that position instead of searching")
 	timeSlice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
 	flag.Parse()
-	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "caro": game.Caro, "renju": game.Renju}[*rule]
+	rules, ok := map[string]game.Rules{
+		"freestyle": game.Freestyle,
+		"standard":  game.Standard,
+		"caro":      game.Caro,
+		"renju":     game.Renju,
+	}[*rule]
 	if !ok || *table == "" {
 		flag.Usage()
 		os.Exit(2)
@@ -57,7 +63,8 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, rules game.Rules, s settings, table, write, moves string, printOpen bool, timeSlice time.Duration) error {
+func run(ctx context.Context, rules game.Rules, s settings, table, write, moves string, printOpen bool,
+	timeSlice time.Duration) error {
 	q, err := newSearch(rules, s)
 	if err != nil {
 		return err
@@ -133,7 +140,9 @@ func (r *runner) listFirstReplies() error {
 			if n := s.nodes[key]; n != nil {
 				pn = n.pn
 			}
-			if _, err := r.db.db.Exec("INSERT INTO first(move, pn) VALUES(?,?) ON CONFLICT DO UPDATE SET pn=excluded.pn", point, pn); err != nil {
+			if _,
+				err := r.db.db.Exec("INSERT INTO first(move, pn) VALUES(?,?) ON CONFLICT DO UPDATE SET pn=excluded.pn",
+				point, pn); err != nil {
 				return err
 			}
 		}
@@ -175,7 +184,8 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 		}
 		lastSave = time.Now()
 		save(true)
-		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recordedAt-start, s.node(s.firstReply).pn, s.counts)
+		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recordedAt-start,
+			s.node(s.firstReply).pn, s.counts)
 		if saveErr != nil || cpuSeconds() > end {
 			cancel()
 		}
@@ -213,7 +223,8 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 	case n.pn == 0:
 		state = "proved after these moves"
 	}
-	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), moveName(move), cpuSeconds()-start, n.pn, state)
+	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), moveName(move), cpuSeconds()-start,
+		n.pn, state)
 
 	return saveErr
 }

@@ -127,7 +127,8 @@ func TestWrite(t *testing.T) {
 	}
 	key, _ := s.key(-1)
 	if n := len(w.entries); n != s.numStored() || w.entries[key] < 3 {
-		t.Errorf("got %d entries and a win in %d moves, want %d entries and at least 3 moves", n, w.entries[key], s.numStored())
+		t.Errorf("got %d entries and a win in %d moves, want %d entries and at least 3 moves", n, w.entries[key],
+			s.numStored())
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -183,7 +184,8 @@ func TestExchangeKeepsMoves(t *testing.T) {
 	s.dirtyNodes = []*node{&n}
 	db.db.Close()
 	if err := db.exchange(s); err == nil || len(s.dirtyNodes) != 1 || !n.dirty {
-		t.Errorf("got error %v and %d changed nodes after a failed write, want an error and 1 node", err, len(s.dirtyNodes))
+		t.Errorf("got error %v and %d changed nodes after a failed write, want an error and 1 node", err,
+			len(s.dirtyNodes))
 	}
 }
 
@@ -224,7 +226,8 @@ func TestWriteCoversReplies(t *testing.T) {
 			t.Fatal(err)
 		}
 		if replies := uncoveredReplies(t, w); len(replies) != 0 {
-			t.Errorf("%+v: without the list of %d replies got uncovered replies %v, want none", rules, numListed, replies)
+			t.Errorf("%+v: without the list of %d replies got uncovered replies %v, want none", rules,
+				numListed, replies)
 		}
 	}
 }
@@ -269,17 +272,27 @@ func TestProofNumbers(t *testing.T) {
 	}
 
 	numbers := [][2]uint32{{5, 2}, {3, 9}, {4, 1}}
-	n := &node{key: 1, kind: searched, moves: []int16{10, 11, 12}, keys: []uint64{2, 3, 4}, estimates: []uint32{1, 1, 1}}
+	n := &node{
+		key:       1,
+		kind:      searched,
+		moves:     []int16{10, 11, 12},
+		keys:      []uint64{2, 3, 4},
+		estimates: []uint32{1, 1, 1},
+	}
 	for i, numbers := range numbers {
 		m := s.node(n.keys[i])
 		m.kind, m.pn, m.dn = searched, numbers[0], numbers[1]
 	}
-	if best, secondBest, m := s.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || secondBest != 4 || m.pn != 3 {
-		t.Errorf("Black to move: got numbers %d, %d, best child %d, second-best number %d; want 3, 12, 1, 4", n.pn, n.dn, best, secondBest)
+	if best, secondBest, m := s.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || secondBest != 4 ||
+		m.pn != 3 {
+		t.Errorf("Black to move: got numbers %d, %d, best child %d, second-best number %d; want 3, 12, 1, 4", n.pn,
+			n.dn, best, secondBest)
 	}
 	n.kind = replied
-	if best, secondBest, m := s.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || secondBest != 2 || m.dn != 1 {
-		t.Errorf("White to move: got numbers %d, %d, best child %d, second-best number %d; want 12, 1, 2, 2", n.pn, n.dn, best, secondBest)
+	if best, secondBest, m := s.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || secondBest != 2 ||
+		m.dn != 1 {
+		t.Errorf("White to move: got numbers %d, %d, best child %d, second-best number %d; want 12, 1, 2, 2", n.pn,
+			n.dn, best, secondBest)
 	}
 }
 

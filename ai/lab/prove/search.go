@@ -140,7 +140,9 @@ func (s *search) reset(moves ...int16) {
 type counts struct{ black, white, attacks, answered, searches, lateAttacks, guesses int }
 
 func (c counts) String() string {
-	return fmt.Sprintf("%d positions with Black to move (%d guessed, %d searched, %d won by late attacks), %d with White to move, %d of %d attacks found", c.black, c.guesses, c.searches, c.lateAttacks, c.white, c.answered, c.attacks)
+	return fmt.Sprintf("%d positions with Black to move (%d guessed, %d searched, %d won by late attacks), %d with "+
+		"White to move, %d of %d attacks found", c.black, c.guesses, c.searches, c.lateAttacks, c.white, c.answered,
+		c.attacks)
 }
 
 func newSearch(r game.Rules, s settings) (*search, error) {
@@ -155,7 +157,16 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 		return nil, err
 	}
 
-	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), noAttack: make(map[uint64]bool), pause: func() {}}
+	q := &search{
+		settings: s,
+		p:        p,
+		engine:   e,
+		rules:    r,
+		nodes:    make(map[uint64]*node),
+		hints:    make(map[uint64]int16),
+		noAttack: make(map[uint64]bool),
+		pause:    func() {},
+	}
 	for k := range 8 {
 		for point := range int16(size) {
 			image := solved.Transform(k, point)
@@ -238,7 +249,8 @@ func (s *search) add(n *node, k int, point int16, estimate uint32) {
 			return
 		}
 	}
-	n.moves, n.keys, n.estimates = append(n.moves, s.image[k][point]), append(n.keys, key), append(n.estimates, estimate)
+	n.moves, n.keys, n.estimates = append(n.moves, s.image[k][point]), append(n.keys, key),
+		append(n.estimates, estimate)
 }
 
 // expand finds the moves of a node.
@@ -314,7 +326,8 @@ func (s *search) show(out io.Writer) {
 				numOpen++
 			}
 		}
-		fmt.Fprintf(out, "  %-4s pn %d, dn %d, %d of %d moves open\n", moveName(s.preimage[k][n.moves[i]]), next.pn, next.dn, numOpen, len(next.moves))
+		fmt.Fprintf(out, "  %-4s pn %d, dn %d, %d of %d moves open\n", moveName(s.preimage[k][n.moves[i]]), next.pn,
+			next.dn, numOpen, len(next.moves))
 	}
 }
 
@@ -362,7 +375,10 @@ func (s *search) quietMoves(nodes int64, multiPV int) (best []game.PV) {
 	}
 	p, err := game.NewSetupPosition(s.rules, stones[solved.Black], stones[solved.White], game.Black)
 	if err == nil {
-		_, err = s.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: multiPV}, func(info game.SearchInfo) { best = info.PVs })
+		_, err = s.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: multiPV},
+			func(info game.SearchInfo) {
+				best = info.PVs
+			})
 	}
 	if err != nil {
 		// Cannot happen: the position was reached by play and is not over.

@@ -20,7 +20,11 @@ type store struct {
 const overlap = int64(20 * time.Second)
 
 func openStore(path string) (*store, error) {
-	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: "_txlock=immediate&_pragma=busy_timeout(60000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)"}
+	address := url.URL{
+		Scheme:   "file",
+		Opaque:   (&url.URL{Path: path}).EscapedPath(),
+		RawQuery: "_txlock=immediate&_pragma=busy_timeout(60000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)",
+	}
 	db, err := sql.Open("sqlite", address.String())
 	if err != nil {
 		return nil, err

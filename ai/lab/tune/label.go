@@ -76,7 +76,9 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 			}
 			var score game.Score
 			hasScore := false
-			best, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { score, hasScore = info.PVs[0].Score, true })
+			best, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) {
+				score, hasScore = info.PVs[0].Score, true
+			})
 			if err != nil {
 				return err
 			}

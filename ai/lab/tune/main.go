@@ -35,8 +35,14 @@
 // Examples:
 //
 //	go run ./ai/lab/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
-//	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
-//	go run ./ai/lab/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out
+//
+// other.games
+//
+//	go run ./ai/lab/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out
+//
+// ai/gomoku/weights_freestyle.go
+//
 //	go run ./ai/lab/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/lab/tune fit  -rules freestyle -refine -tempo 60 -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/lab/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/gomoku/weights_renju.go
@@ -47,7 +53,10 @@
 //	go run ./ai/lab/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
 //	go run ./ai/lab/tune worth -rules freestyle -games 100 -nodes 30000 -steps ponder
 //	go run ./ai/lab/tune draw -rules freestyle -count 100 -out openings.txt
-//	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 -out openings.txt
+//	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 -out
+//
+// openings.txt
+//
 //	go run ./ai/lab/tune positions -rules freestyle -count 1240000 -nodes 3500 -seed 1 -out free.positions
 //	go run ./ai/lab/tune net -positions freestyle=free.positions,renju=renju.positions -out ai/gomoku
 //	go run ./ai/lab/tune net -refine -positions renju=more.positions -out ai/gomoku
@@ -104,13 +113,17 @@ func main() {
 		nodes := flags.Int64("nodes", 2000, "nodes per position, on average")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
-		err = appendTo(*out, func(w io.Writer) error { return label(rules(), splitList(*games), *positions, *nodes, *seed, w) })
+		err = appendTo(*out, func(w io.Writer) error {
+			return label(rules(), splitList(*games), *positions, *nodes, *seed, w)
+		})
 	case "fit":
 		var f fitter
-		flags.Float64Var(&f.blend, "blend", 0.5, "weight of the search's value, against the game's result, in a position's training target: 0 to 1")
+		flags.Float64Var(&f.blend, "blend", 0.5, "weight of the search's value, against the game's result, in a "+
+			"position's training target: 0 to 1")
 		games := flags.String("games", "", "files of games, separated by commas")
 		labels := flags.String("labels", "", "files of labelled positions, separated by commas")
-		flags.Float64Var(&f.trust, "trust", 0.5, "fraction of the change learned from labels that is applied to the evaluation: 0 to 1")
+		flags.Float64Var(&f.trust, "trust", 0.5, "fraction of the change learned from labels that is applied to the "+
+			"evaluation: 0 to 1")
 		flags.BoolVar(&f.refine, "refine", false, "start from the weights in use and learn only the evaluation")
 		flags.Float64Var(&f.tempo, "tempo", 0, "points to add to the tempo bonus")
 		flags.Parse(os.Args[2:])
@@ -125,7 +138,8 @@ func main() {
 	case "net":
 		t := netTraining{log: os.Stderr}
 		files := flags.String("positions", "", "files of positions, each as RULES=FILE, separated by commas")
-		flags.BoolVar(&t.refine, "refine", false, "start from the networks in use and learn from the positions of each of the rules alone")
+		flags.BoolVar(&t.refine, "refine", false, "start from the networks in use and learn from the positions of "+
+			"each of the rules alone")
 		flags.Float64Var(&t.epochs, "epochs", 4, "passes over the positions; half as many for each of the rules alone")
 		flags.Float64Var(&t.rate, "rate", 0.003, "learning rate; a third of it for each of the rules alone")
 		flags.Parse(os.Args[2:])
@@ -143,11 +157,13 @@ func main() {
 		flags.Parse(os.Args[2:])
 		err = measureTechniques(rules(), *games, *nodes, *seed, *steps, os.Stdout)
 	case "draw":
-		count := flags.Int("count", 100, "number of openings to pick at random and write, one per line, for the command match")
+		count := flags.Int("count", 100, "number of openings to pick at random and write, one per line, for the "+
+			"command match")
 		nodes := flags.Int64("nodes", 50000, "node limit for judging an opening")
 		limit := flags.Duration("time", 0, "time limit for judging an opening; 0 means no limit")
 		maxScore := flags.Int("within", 60, "maximum advantage of either side, in the judge's points")
-		program := flags.String("judge", "", "program that judges the openings instead of the engine: it must speak the Gomocup protocol and report its evaluation in MESSAGE lines")
+		program := flags.String("judge", "", "program that judges the openings instead of the engine: it must speak "+
+			"the Gomocup protocol and report its evaluation in MESSAGE lines")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
 		picker, openErr := newPicker(rules(), *nodes, game.Score(*maxScore))
@@ -166,16 +182,19 @@ func main() {
 		}
 		err = errors.Join(writeOpenings(rules(), *count, picker, *seed, file), file.Close())
 	case "openings":
-		nodes := flags.Int64("nodes", 200000, "nodes per search for fourth moves; searches for fifth moves get three times as many")
+		nodes := flags.Int64("nodes", 200000, "nodes per search for fourth moves; searches for fifth moves get "+
+			"three times as many")
 		playNodes := flags.Int64("play", 4000, "nodes per move in games, on average")
 		rounds := flags.Int("rounds", 10, "games per opening for each number of fifth moves offered")
 		seed := flags.Uint64("seed", 1, "random seed")
-		studyFile := flags.String("fit", "", "file with the output of a study; makes the engine's table from it instead of running a study")
+		studyFile := flags.String("fit", "", "file with the output of a study; makes the engine's table from it "+
+			"instead of running a study")
 		flags.Parse(os.Args[2:])
 		if *studyFile == "" {
 			err = study(*nodes, *playNodes, *rounds, *seed, *out)
 		} else {
-			err = fitOpenings(*studyFile, "go run ./ai/lab/tune openings -fit "+filepath.Base(*studyFile)+" -out "+*out, *out)
+			err = fitOpenings(*studyFile, "go run ./ai/lab/tune openings -fit "+filepath.Base(*studyFile)+" -out "+
+				*out, *out)
 		}
 	default:
 		fail(usage)

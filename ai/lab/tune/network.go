@@ -274,8 +274,9 @@ func newNetModel() *netModel {
 
 // netSizes lists the sizes of the fields of NetworkParameters, and netSize is their sum.
 var (
-	netSizes = [...]int{netRowValues, netRowValues, netLanes, netLanes * netHidden, netHidden, netHidden * netHidden, netHidden, netHidden, 1}
-	netSize  = func() (sum int) {
+	netSizes = [...]int{netRowValues, netRowValues, netLanes, netLanes * netHidden, netHidden, netHidden * netHidden,
+		netHidden, netHidden, 1}
+	netSize = func() (sum int) {
 		for _, n := range netSizes {
 			sum += n
 		}
@@ -438,7 +439,8 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 	}
 
 	for i, x := range m.hidden1 {
-		w, gradients := (*[netHidden]float32)(m.params.W2[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W2[i*netHidden:])
+		w, gradients := (*[netHidden]float32)(m.params.W2[i*netHidden:]),
+			(*[netHidden]float32)(m.paramGradients.W2[i*netHidden:])
 		sum := float32(0)
 		for j, v := range gradients2 {
 			gradients[j] += m.active1[i] * v
@@ -449,7 +451,8 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 	}
 
 	for i, x := range m.input {
-		w, gradients := (*[netHidden]float32)(m.params.W1[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W1[i*netHidden:])
+		w, gradients := (*[netHidden]float32)(m.params.W1[i*netHidden:]),
+			(*[netHidden]float32)(m.paramGradients.W1[i*netHidden:])
 		sum := float32(0)
 		for j, v := range gradients1 {
 			gradients[j] += x * v
@@ -546,7 +549,8 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 		wg.Wait()
 		next += netBatch
 		decay1, decay2 = decay1*0.9, decay2*0.999
-		currentRate := rate * min(1, float64(step+1)/200) * max(0.005, (1+math.Cos(math.Pi*float64(step+1)/float64(steps)))/2)
+		currentRate := rate * min(1, float64(step+1)/200) * max(0.005,
+			(1+math.Cos(math.Pi*float64(step+1)/float64(steps)))/2)
 		m.applyAdam(trainers[1:], float32(currentRate/(1-decay1)), float32(1/(1-decay2)))
 		if (step+1)%(max(1, steps/4)) == 0 {
 			logLoss(step + 1)

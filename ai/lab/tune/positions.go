@@ -82,7 +82,9 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 					}
 				}
 				value, hasScore := game.Score(0), false
-				if _, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { value, hasScore = info.PVs[0].Score, true }); err != nil {
+				if _, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) {
+					value, hasScore = info.PVs[0].Score, true
+				}); err != nil {
 					return err
 				}
 				if hasScore {

@@ -56,7 +56,9 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 			}
 			budget := nodes/2 + rng.Int64N(nodes)
 			var score game.Score
-			point, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(info game.SearchInfo) { score = info.PVs[0].Score })
+			point, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(info game.SearchInfo) {
+				score = info.PVs[0].Score
+			})
 			if err != nil {
 				return err
 			}

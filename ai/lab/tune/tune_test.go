@@ -42,12 +42,20 @@ func TestPlayAndFit(t *testing.T) {
 		}
 	}
 	if numPlayed < len(samples)/2 || numThreats == 0 {
-		t.Errorf("got %d positions with a move and %d with a threat of an open four, want at least %d and 1", numPlayed, numThreats, len(samples)/2)
+		t.Errorf("got %d positions with a move and %d with a threat of an open four, want at least %d and 1", numPlayed,
+			numThreats, len(samples)/2)
 	}
 
 	var tempo [2]int
 	for i, points := range []float64{0, 50} {
-		if err := (fitter{name: "freestyle", rules: game.Freestyle, games: []string{file}, blend: 0.5, refine: true, tempo: points}).write(out); err != nil {
+		if err := (fitter{
+			name:   "freestyle",
+			rules:  game.Freestyle,
+			games:  []string{file},
+			blend:  0.5,
+			refine: true,
+			tempo:  points,
+		}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
@@ -124,7 +132,12 @@ func TestLabel(t *testing.T) {
 	var order [3]string
 	for i, trust := range []float64{0, 0.5, 1} {
 		out := filepath.Join(dir, "weights.go")
-		if err := (fitter{name: "freestyle", rules: game.Freestyle, labels: []string{labels}, trust: trust}).write(out); err != nil {
+		if err := (fitter{
+			name:   "freestyle",
+			rules:  game.Freestyle,
+			labels: []string{labels},
+			trust:  trust,
+		}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
@@ -146,7 +159,8 @@ func TestLabel(t *testing.T) {
 		t.Error("the move ordering depends on the trust in labels")
 	}
 	current, _ := gomoku.WeightsOf(game.Freestyle, game.Black)
-	if mean := float64(tempo[0]+tempo[2]) / 2; tempo[0] != current.Tempo || tempo[2] == tempo[0] || math.Abs(mean-float64(tempo[1])) > 1 {
+	if mean := float64(tempo[0]+tempo[2]) / 2; tempo[0] != current.Tempo || tempo[2] == tempo[0] ||
+		math.Abs(mean-float64(tempo[1])) > 1 {
 		t.Errorf("got tempo %v with trust 0, 0.5 and 1; want %d at first, and equal changes", tempo, current.Tempo)
 	}
 }
@@ -154,7 +168,8 @@ func TestLabel(t *testing.T) {
 // TestNothingToLabel checks that label returns an error instead of searching for positions forever.
 func TestNothingToLabel(t *testing.T) {
 	games := filepath.Join(t.TempDir(), "games")
-	if err := os.WriteFile(games, []byte("1 7,7,x 0,0,x 8,7,x 0,1,x 9,7,x 0,2,x 10,7,x 0,3,x 11,7,9999\n"), 0o600); err != nil {
+	if err := os.WriteFile(games, []byte("1 7,7,x 0,0,x 8,7,x 0,1,x 9,7,x 0,2,x 10,7,x 0,3,x 11,7,9999\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 
@@ -198,7 +213,9 @@ func TestWorth(t *testing.T) {
 	if err := measureTechniques(game.Freestyle, 2, 200, 1, "fours,table,ponder", &out); err != nil {
 		t.Fatal(err)
 	}
-	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[0], "table ") || !strings.HasPrefix(lines[1], "fours ") || !strings.HasPrefix(lines[2], "ponder ") {
+	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); len(lines) != 3 ||
+		!strings.HasPrefix(lines[0], "table ") || !strings.HasPrefix(lines[1], "fours ") ||
+		!strings.HasPrefix(lines[2], "ponder ") {
 		t.Errorf("got\n%s\nwant one line each for table, fours and ponder", out.String())
 	}
 }
@@ -230,7 +247,8 @@ func TestWriteOpenings(t *testing.T) {
 		var score game.Score
 		e.Think(t.Context(), p, picker.Limit, func(info game.SearchInfo) { score = info.PVs[0].Score })
 		if score < -picker.MaxScore || score > picker.MaxScore {
-			t.Errorf("%v: got score %d, want at least %d and at most %d", opening, score, -picker.MaxScore, picker.MaxScore)
+			t.Errorf("%v: got score %d, want at least %d and at most %d", opening, score, -picker.MaxScore,
+				picker.MaxScore)
 		}
 	}
 }
@@ -248,7 +266,12 @@ func TestNet(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	training := netTraining{files: []rulesFile{{"freestyle", file}, {"renju", file}}, epochs: 100, rate: 0.01, log: io.Discard}
+	training := netTraining{
+		files:  []rulesFile{{"freestyle", file}, {"renju", file}},
+		epochs: 100,
+		rate:   0.01,
+		log:    io.Discard,
+	}
 	samples, validation, err := training.read("freestyle")
 	if err != nil || len(validation) > 0 {
 		t.Fatalf("got %d validation positions, error %v; want 0 in a short file", len(validation), err)
@@ -258,7 +281,8 @@ func TestNet(t *testing.T) {
 	m.randomize(rand.New(rand.NewPCG(1, 1)))
 	training.train(m, samples, nil, training.epochs, training.rate)
 	if loss := m.loss(samples); loss > 0.7*tableLoss {
-		t.Errorf("got loss %.4f after training, want at most 70 %% of the loss %.4f with the tables alone", loss, tableLoss)
+		t.Errorf("got loss %.4f after training, want at most 70 %% of the loss %.4f with the tables alone", loss,
+			tableLoss)
 	}
 	training.epochs = 1
 	if err := training.trainAndWrite(folder); err != nil {
@@ -266,7 +290,8 @@ func TestNet(t *testing.T) {
 	}
 
 	for _, name := range []string{"freestyle", "renju"} {
-		if info, err := os.Stat(filepath.Join(folder, "network_"+name+".bin")); err != nil || info.Size() < 1000 || info.Size() > 500_000 {
+		if info, err := os.Stat(filepath.Join(folder, "network_"+name+".bin")); err != nil || info.Size() < 1000 ||
+			info.Size() > 500_000 {
 			t.Errorf("%s: got file %v, error %v; want a file of 1 to 500 kB", name, info, err)
 		}
 	}
@@ -334,7 +359,9 @@ func TestRounding(t *testing.T) {
 		sumValues += want * want
 	}
 	if sumErrors > 0.05*0.05*sumValues || sumValues < 200*100 {
-		t.Errorf("got errors of %.1f and values of %.1f points on average; want at least 10, and errors of at most 5 %%", math.Sqrt(sumErrors/200), math.Sqrt(sumValues/200))
+		t.Errorf(
+			"got errors of %.1f and values of %.1f points on average; want at least 10, and errors of at most 5 %%",
+			math.Sqrt(sumErrors/200), math.Sqrt(sumValues/200))
 	}
 }
 
@@ -405,7 +432,8 @@ func TestApplyAdamAddsGradients(t *testing.T) {
 		t.Errorf("got mean gradient %g, want a tenth of 1 + 2", got)
 	}
 	if m.values[netLanes] <= 0 || !m.learned[0][1] || m.learned[0][2] {
-		t.Errorf("got value %g, rows learned %v; want a higher value, and only rows 0 and 1 learned", m.values[netLanes], m.learned[0][:3])
+		t.Errorf("got value %g, rows learned %v; want a higher value, and only rows 0 and 1 learned",
+			m.values[netLanes], m.learned[0][:3])
 	}
 	if !allZero(m.gradients) || !allZero(other.gradients) {
 		t.Error("gradients are not cleared")

@@ -84,7 +84,8 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 // the players in the program's window during the opponent's time.
 type ponderer struct{ *gomoku.Engine }
 
-func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
 	var moves []game.Point
 	point, err := e.Engine.Think(ctx, p, l, func(info game.SearchInfo) { moves = info.PVs[0].Moves })
 	if err != nil || len(moves) < 2 || moves[0] != point {

@@ -42,9 +42,11 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win), standard (exactly five), caro (five that are not blocked at both ends) or renju (default: every rule that has a proof)")
+	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win), standard (exactly five), caro (five "+
+		"that are not blocked at both ends) or renju (default: every rule that has a proof)")
 	flag.StringVar(&o.file, "file", "", "`file` of the proof, with -rule (default ai/solved/RULE.proof)")
-	flag.StringVar(&o.progress, "progress", "", "`file` with the entries checked so far (default in the user's cache directory)")
+	flag.StringVar(&o.progress, "progress", "", "`file` with the entries checked so far (default in the user's "+
+		"cache directory)")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "number of entries to check at the same time")
 	flag.Int64Var(&o.nodes, "nodes", solved.AttackNodes, "node limit for finding an attack")
 	flag.IntVar(&o.sample, "sample", 0, "check only this number of random entries; 0 means all")
@@ -213,7 +215,8 @@ func (p *printer) state(r check.RunReport, spent time.Duration) string {
 	remaining := r.Entries - r.Known - r.Checked + p.remaining
 	timeLeft := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(remaining))
 	return fmt.Sprintf("%d of %d entries (%.1f%%), %d holes, %v spent, about %v left", r.Known+r.Checked, r.Entries,
-		100*float64(r.Known+r.Checked)/float64(r.Entries), len(r.Holes), spent.Round(time.Second), timeLeft.Round(time.Second))
+		100*float64(r.Known+r.Checked)/float64(r.Entries), len(r.Holes), spent.Round(time.Second),
+		timeLeft.Round(time.Second))
 }
 
 // summary returns the results of a finished check.
@@ -231,7 +234,8 @@ func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 		numLost += r.Lost[plies]
 		lengths = append(lengths, fmt.Sprintf("%d in %d", r.Lost[plies], plies))
 	}
-	fmt.Fprintf(&out, "White's replies: %d stored, %d refuted by attacks (in plies: %s)\n", r.Stored, numLost, strings.Join(lengths, ", "))
+	fmt.Fprintf(&out, "White's replies: %d stored, %d refuted by attacks (in plies: %s)\n", r.Stored, numLost,
+		strings.Join(lengths, ", "))
 	fmt.Fprintf(&out, "attacks: %d requested, %d of Black's moves played out\n", r.Requests, r.Nodes)
 	if r.Longest > 0 {
 		fmt.Fprintf(&out, "longest variation: %d plies\n", r.Longest)

@@ -30,7 +30,8 @@ func SystemLanguage() lang.Language {
 
 // fyneLocales lists the languages for which Fyne has texts. Fyne derives its language from the system and
 // does not export it, so ApplyLanguage replaces the texts of all languages.
-var fyneLocales = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
+var fyneLocales = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk",
+	"zh-Hans"}
 
 // ApplyLanguage replaces the texts of Fyne with those of the current language. Existing widgets keep their
 // texts, so menus and dialogs must be created again.

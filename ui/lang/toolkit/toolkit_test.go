@@ -11,7 +11,8 @@ import (
 func TestApplyLanguageOverridesSystemLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 
-	for _, system := range []string{"C", "", "en_US.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "zh_HK", "de_AT.UTF-8", "pt_BR", "pt_PT", "ja_JP", "fi_FI", "sr_RS@latin", "tlh", "nonsense"} {
+	for _, system := range []string{"C", "", "en_US.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "zh_HK", "de_AT.UTF-8",
+		"pt_BR", "pt_PT", "ja_JP", "fi_FI", "sr_RS@latin", "tlh", "nonsense"} {
 		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANGUAGE"} {
 			t.Setenv(name, "")
 		}

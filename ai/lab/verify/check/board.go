@@ -35,7 +35,14 @@ type LineGame struct {
 
 // Rules returns the game as package game defines it.
 func (g LineGame) Rules() game.Rules {
-	return game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact, BlockedEnds: g.Blocked, Fouls: g.Fouls}
+	return game.Rules{
+		Width:       g.Size,
+		Height:      g.Size,
+		WinLength:   g.Line,
+		ExactLength: g.Exact,
+		BlockedEnds: g.Blocked,
+		Fouls:       g.Fouls,
+	}
 }
 
 const (

@@ -217,7 +217,8 @@ func (b *bruteForce) prove(n int) *unwrittenProof {
 		}
 
 		for _, w := range b.order {
-			if answers := b.answers(&threats, black); b.cells[w] != empty || threats.count > 0 && !slices.Contains(answers.all(), w) {
+			if answers := b.answers(&threats, black); b.cells[w] != empty || threats.count > 0 &&
+				!slices.Contains(answers.all(), w) {
 				continue
 			}
 			b.place(w, white)

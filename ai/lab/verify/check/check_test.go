@@ -70,7 +70,8 @@ func run(t *testing.T, p *StoredProof, progress *Progress, attackers ...Attacker
 		t.Fatal(err)
 	}
 	if reports != r.Checked || r.Known+r.Checked != r.Entries {
-		t.Errorf("got %d reports and %d checked and %d known of %d entries, want %d reports and all entries", reports, r.Checked, r.Known, r.Entries, r.Checked)
+		t.Errorf("got %d reports and %d checked and %d known of %d entries, want %d reports and all entries", reports,
+			r.Checked, r.Known, r.Entries, r.Checked)
 	}
 
 	return r
@@ -80,7 +81,8 @@ func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 func TestBoardAgainstGrid(t *testing.T) {
 	rng, numThreats := random(1), 0
-	for _, g := range []LineGame{four, exactFour, blockedFour, five, exactFive, blockedFive, {Size: 16, Line: 3, Exact: true}, {Size: 3, Line: 3}} {
+	for _, g := range []LineGame{four, exactFour, blockedFour, five, exactFive, blockedFive,
+		{Size: 16, Line: 3, Exact: true}, {Size: 3, Line: 3}} {
 		for range 4000 / (g.Size * g.Size) {
 			reference, b := &grid{g, make([]cell, g.Size*g.Size)}, newBoard(g)
 			density := rng.IntN(8) + 1
@@ -118,7 +120,8 @@ func TestBoardAgainstGrid(t *testing.T) {
 						t.Fatalf("%v: got line %v, want %v", g, got.isLine, isLine)
 					} else if !isLine && len(completions) == 0 {
 						want := reference.completions(c)
-						if got.count != len(want) || got.count > 0 && !slices.Contains(want, int(b.point[got.cells[0]])) {
+						if got.count != len(want) || got.count > 0 &&
+							!slices.Contains(want, int(b.point[got.cells[0]])) {
 							t.Fatalf("%v: got threats %v, want %v", g, got, want)
 						}
 						numThreats += len(want)
@@ -170,7 +173,8 @@ func TestProof(t *testing.T) {
 			t.Errorf("%v: got %+v, want a complete proof of 11 plies", g, r)
 		}
 		if r.Stored < r.Entries-1 || r.Lost[5] == 0 || r.Nodes < int64(r.Lost[5]) {
-			t.Errorf("%v: got %+v, want at least %d stored replies, and a node for each reply lost in 5 plies", g, r, r.Entries-1)
+			t.Errorf("%v: got %+v, want at least %d stored replies, and a node for each reply lost in 5 plies", g, r,
+				r.Entries-1)
 		}
 		t.Logf("%+v", r)
 	}
@@ -244,7 +248,8 @@ func TestChangedMove(t *testing.T) {
 			next.black.add(m)
 
 			for _, h := range r.Holes {
-				if n := len(p.line(number)) + 1; len(h.Moves) < n || s.canonical(positionAfter(h.Moves[:n])) != s.canonical(next) {
+				if n := len(p.line(number)) + 1; len(h.Moves) < n ||
+					s.canonical(positionAfter(h.Moves[:n])) != s.canonical(next) {
 					t.Errorf("got hole %v, want one after %s %s", h, four.Names(p.line(number)), four.Name(m))
 				}
 			}
@@ -753,7 +758,8 @@ func TestMissingReply(t *testing.T) {
 		}
 		_, ok := r.wins(attack(p), threats{})
 		if moves, reason := r.failure(); ok || reason != "there is no answer" || !slices.Equal(moves, []int{0, p}) {
-			t.Errorf("without %s: got win %v, failure %q after %s; want a failure at that reply", four.Name(p), ok, reason, four.Names(moves))
+			t.Errorf("without %s: got win %v, failure %q after %s; want a failure at that reply", four.Name(p), ok,
+				reason, four.Names(moves))
 		}
 	}
 }

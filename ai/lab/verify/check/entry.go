@@ -49,7 +49,8 @@ func (c *checker) checkEntry(number int) EntryResult {
 	}
 	for _, reply := range e.replies {
 		if next := c.proof.entries[reply.entry].maxMoves; next >= e.maxMoves {
-			addHole("a win in at most %d moves is stored, but one in %d after %s", e.maxMoves, next, c.proof.Game.Name(reply.point))
+			addHole("a win in at most %d moves is stored, but one in %d after %s", e.maxMoves, next,
+				c.proof.Game.Name(reply.point))
 		}
 	}
 	if result.Tail > 2*e.maxMoves-1 {
@@ -75,7 +76,8 @@ func (c *checker) checkReplies(number int) EntryResult {
 	b.place(move, black)
 	line = append(line, e.move)
 	addHole := func(moves []int, format string, args ...any) EntryResult {
-		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(format, args...)})
+		result.Holes = append(result.Holes,
+			&Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(format, args...)})
 		return result
 	}
 
@@ -83,7 +85,8 @@ func (c *checker) checkReplies(number int) EntryResult {
 	if len(blackWins) > 0 {
 		result.Tail = 1
 		if !slices.Contains(blackWins, move) {
-			return addHole(nil, "Black can complete a line at %s, but the stored move does not", c.proof.Game.Name(int(b.point[blackWins[0]])))
+			return addHole(nil, "Black can complete a line at %s, but the stored move does not",
+				c.proof.Game.Name(int(b.point[blackWins[0]])))
 		}
 		return result
 	}
@@ -181,7 +184,8 @@ func (c *checker) checkReplies(number int) EntryResult {
 				addHole([]int{reply}, "the reply is not stored, and no attack against it was found")
 			} else if plies, ok = c.replay.wins(s, threats); !ok {
 				moves, reason := c.replay.failure()
-				addHole(append([]int{reply}, moves...), "the attack against %s fails: %s", c.proof.Game.Name(reply), reason)
+				addHole(append([]int{reply}, moves...), "the attack against %s fails: %s",
+					c.proof.Game.Name(reply), reason)
 			} else {
 				attacks = slices.Insert(attacks, 0, s)
 			}

@@ -24,7 +24,8 @@ func (g *grid) hasLine(c cell) bool {
 					count++
 				}
 				isStart := !isStone(row-d[0], column-d[1])
-				isBlocked := g.game.Blocked && isOpponent(row-d[0], column-d[1]) && isOpponent(row+count*d[0], column+count*d[1])
+				isBlocked := g.game.Blocked && isOpponent(row-d[0], column-d[1]) &&
+					isOpponent(row+count*d[0], column+count*d[1])
 				if isStart && (count == g.game.Line && !isBlocked || count > g.game.Line && !g.game.Exact) {
 					return true
 				}

@@ -28,7 +28,8 @@ type RunReport struct {
 // Run checks the entries with the given indices, with one goroutine for each attacker. It calls report
 // after each entry, from one goroutine at a time. progress, which may be nil, holds the entries that
 // need not be checked again. Run adds the entries without holes to it.
-func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(RunReport)) (RunReport, error) {
+func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress,
+	report func(RunReport)) (RunReport, error) {
 	sum := RunReport{Entries: len(numbers), Lost: make(map[int]int)}
 
 	// Keyed by entry.
