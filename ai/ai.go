@@ -54,7 +54,12 @@ func Levels(r game.Rules) []game.Level {
 // SupportsLevel reports whether New supports a level under r: one of Levels(r) or, if package gomoku plays
 // the board, any rung of the ladder.
 func SupportsLevel(r game.Rules, l game.Level) bool {
-	return slices.Contains(Levels(r), l) || l != game.Perfect && l != game.Paper004 && l.Rung() > 0 && gomokuSupports(r)
+	if slices.Contains(Levels(r), l) {
+		return true
+	}
+	isRung := l.Rung() > 0 && l != game.Perfect && l != game.Paper004
+
+	return isRung && gomokuSupports(r)
 }
 
 // PlaysPerfectly reports whether Perfect never makes a mistake under these rules.

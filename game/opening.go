@@ -113,7 +113,9 @@ func (o Opening) ValidFor(r Rules) bool {
 		room = hasCentre
 	}
 
-	return p <= LongPro && o == allowed && !r.Fouls && r.WinLength == 5 && room
+	isGomoku := !r.Fouls && r.WinLength == 5
+
+	return p <= LongPro && o == allowed && isGomoku && room
 }
 
 // stage is one prompt of an opening.

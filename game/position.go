@@ -246,7 +246,8 @@ func (p Point) step(d Point, n int) Point {
 func (p *Position) runLength(point, d Point, colour Stone) int {
 	x, y := int(point.X)+int(d.X), int(point.Y)+int(d.Y)
 	n := 0
-	for x >= 0 && x < p.rules.Width && y >= 0 && y < p.rules.Height && p.cells[y*p.rules.Width+x] == colour {
+	isOnBoard := func() bool { return x >= 0 && x < p.rules.Width && y >= 0 && y < p.rules.Height }
+	for isOnBoard() && p.cells[y*p.rules.Width+x] == colour {
 		x, y, n = x+int(d.X), y+int(d.Y), n+1
 	}
 

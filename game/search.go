@@ -28,7 +28,8 @@ type search struct {
 // think starts the engine that is to move and reports whether it did. The caller notifies the observer.
 func (m *Match) think() (started bool) {
 	prompt := m.Current().Prompt()
-	if m.closed || m.paused || m.search != nil || prompt.Kind == PromptNone || m.players[prompt.Seat].IsHuman() {
+	isIdle := !m.closed && !m.paused && m.search == nil
+	if !isIdle || prompt.Kind == PromptNone || m.players[prompt.Seat].IsHuman() {
 		return false
 	}
 	p := m.players[prompt.Seat]
@@ -95,7 +96,9 @@ func (m *Match) start(p Player, hint bool) {
 		})
 		m.post(func() {
 			m.receiveAnswer(s, choice, err)
-			if p.PonderAllowed != nil && p.PonderAllowed() && len(last.PVs) > 0 && err == nil && !s.hint {
+			hasMoved := err == nil && !s.hint
+			mayPonder := p.PonderAllowed != nil && p.PonderAllowed()
+			if hasMoved && mayPonder && len(last.PVs) > 0 {
 				m.ponder(p, choice, last.PVs[0].Moves)
 			}
 		})
@@ -123,9 +126,9 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 // reply is played, the engine's next search uses the results.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	current := m.Current()
-	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) ||
-		m.plies[m.index].Choice != chosen ||
-		current.Prompt().Kind != PromptStone || !m.HumanToAnswer() {
+	isExpected := len(line) >= 2 && chosen == PlaceAt(line[0]) && m.plies[m.index].Choice == chosen
+	humanPlaces := current.Prompt().Kind == PromptStone && m.HumanToAnswer()
+	if m.closed || m.search != nil || !isExpected || !humanPlaces {
 		return
 	}
 	expected, err := current.Answer(PlaceAt(line[1]))

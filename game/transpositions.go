@@ -56,8 +56,10 @@ func (t *TranspositionIndex) Scan(nodes int) (done bool) {
 		pending := t.stack[len(t.stack)-1]
 		t.stack = t.stack[:len(t.stack)-1]
 		n := pending.node
-		switch c := n.Choice; {
-		case !pending.openingOver || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
+		c := n.Choice
+		isStone := c == nil || c.Kind == Place && c.Point != Pass
+		switch {
+		case !pending.openingOver || n.Setup != nil || !isStone:
 			situations, err := t.tree.Situations(n)
 			if err != nil {
 				// An illegal node.

@@ -68,8 +68,10 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 		}
 	}
 
-	return info, (info.hasScore || isBestLine && len(info.points) > 0) && info.number >= 1 &&
-		info.number <= r.NumPoints()
+	hasLine := isBestLine && len(info.points) > 0
+	isNumbered := info.number >= 1 && info.number <= r.NumPoints()
+
+	return info, isNumbered && (info.hasScore || hasLine)
 }
 
 // parseScore parses a score such as 35, or a win or loss such as +M7, a win in 7 plies. Wins and losses count
@@ -86,7 +88,10 @@ func parseScore(text string) (score game.Score, ok bool) {
 		score = game.UnprovedLossIn(n)
 	}
 
-	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")
+	isSign := side == "+" || side == "-" || side == ""
+	isPlies := n >= 0 && n <= game.MaxSize*game.MaxSize
+
+	return score, err == nil && isSign && isPlies
 }
 
 // maxScore limits the scores of other programs.

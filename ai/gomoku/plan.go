@@ -52,7 +52,9 @@ func (s *search) completePV(me, value int, store bool) int {
 			})
 		}
 		isFive := point != noMove && b.set[side][makesFive].has(point)
-		if point == noMove || b.stone[point] != 0 || !b.isAllowed(point, side) || isFive && side != winner {
+		isLegal := point != noMove && b.stone[point] == 0 && b.isAllowed(point, side)
+		endsElsewhere := isFive && side != winner
+		if !isLegal || endsElsewhere {
 			break
 		}
 		line.moves[n] = int16(point)

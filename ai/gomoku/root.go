@@ -18,6 +18,9 @@ type result struct {
 // isDecided reports whether value is a win or loss.
 func isDecided(value int) bool { return value > mateBound || value < -mateBound }
 
+// isEstimate reports whether value is less than any win, and than the bound of a null move that wins.
+func isEstimate(value int) bool { return value > -mateBound && value < mateBound }
+
 // think returns a move for me, the side to move, or noMove if no move is legal. The game must not be over.
 func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s.table.generation = (s.table.generation + 1) & generations

@@ -183,8 +183,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open four,
 	// the few defences are searched some plies further.
 	isLeaf := depth <= 0 && (!mustDefend || depth <= -defenceDepth)
-	if !isPV && !mustDefend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha &&
-		s.isEnabled(TechniqueRazoring) {
+	isQuiet := !isPV && !mustDefend
+	isHopeless := isQuiet && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha
+	if isHopeless && s.isEnabled(TechniqueRazoring) {
 		isLeaf = true
 	}
 	if isLeaf && !mustDefend && eval >= beta {
@@ -192,13 +193,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	}
 
 	// Step 10. Futility pruning: the evaluation is far above beta, and the opponent threatens nothing.
-	if !isPV && !mustDefend && excluded == noMove && eval < mateBound && beta > -mateBound &&
-		eval-futilityMargin(depth, improving) >= beta && s.isEnabled(TechniqueFutility) {
+	isFarAbove := isQuiet && eval < mateBound && beta > -mateBound && eval-futilityMargin(depth, improving) >= beta
+	if isFarAbove && excluded == noMove && s.isEnabled(TechniqueFutility) {
 		return eval
 	}
 
 	// Step 11. Victory by continuous fours. At intermediate depths the search of the moves finds it.
-	if excluded == noMove && s.searchVCF && (isLeaf || isPV || depth > vcfDepth) && s.isEnabled(TechniqueVCF) {
+	needsVCF := isLeaf || isPV || depth > vcfDepth
+	if needsVCF && excluded == noMove && s.searchVCF && s.isEnabled(TechniqueVCF) {
 		level := 0
 		if depth >= vcfInnerDepth {
 			level = 1
@@ -216,8 +218,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 
 	// Step 12. Null move pruning: if the value is above beta even if the side to move passes, some move is assumed
 	// to fail high.
-	if isCut && !isPV && !mustDefend && excluded == noMove && !node.afterPass && depth >= nullDepth &&
-		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.isEnabled(TechniqueNullMove) {
+	mayPass := isCut && isQuiet && excluded == noMove && !node.afterPass
+	if mayPass && isEstimate(beta) && depth >= nullDepth && eval >= beta+nullMargin && s.isEnabled(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
 			// A win against a pass proves nothing.
 			return min(value, mateBound)
@@ -226,7 +228,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 
 	// Step 13. Search the moves.
 	history := s.stats.histories(b, me)
-	failsHigh := !isPV && isCut && !mustDefend && eval >= beta+failHighMargin(depth) && s.isEnabled(TechniqueFailHigh)
+	failsHigh := isCut && isQuiet && eval >= beta+failHighMargin(depth) && s.isEnabled(TechniqueFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 
@@ -302,7 +304,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, opponent, !isCut)
 			}
 		}
-		if isFirst || isPV && value > alpha && value < beta && !s.stopped {
+		isExactNeeded := isPV && value > alpha && value < beta
+		if isFirst || isExactNeeded && !s.stopped {
 			value = -s.pvs(-beta, -alpha, newDepth, ply+1, opponent, false)
 		}
 		b.undo()
@@ -321,9 +324,10 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 					s.updateHistory(me, point, ply, depth/onePly, moves[:i])
 					break
 				}
-				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound &&
-					s.isEnabled(TechniqueAlphaRaised) {
-					// The remaining moves must improve on a good move.
+
+				// The remaining moves must improve on a good move.
+				isMiddleDepth := depth > 2*onePly && depth < 12*onePly
+				if isMiddleDepth && isEstimate(value) && s.isEnabled(TechniqueAlphaRaised) {
 					depth -= onePly
 				}
 			}
@@ -345,8 +349,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	}
 
 	// Step 18. Update the corrections, if the value shows that the evaluation is wrong, and the table.
-	if diff := best - node.eval; excluded == noMove && !mustDefend && best < mateBound && best > -mateBound &&
-		(bound == exact || bound == lowerBound && diff > 0 || bound == upperBound && diff < 0) {
+	diff := best - node.eval
+	isStatic := excluded == noMove && !mustDefend && isEstimate(best)
+	if isStatic && bound.shows(diff) {
 		s.stats.correct(b, me, diff, depth)
 	}
 	s.table.store(key, bestMove, fromRoot(best, -ply), rawEval, depth/onePly, bound)

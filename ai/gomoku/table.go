@@ -152,12 +152,18 @@ func fromRoot(value, ply int) int {
 	return value
 }
 
+// shows reports whether a value with this bound shows on which side of another value the exact one is. diff is the
+// value less the other.
+func (b bound) shows(diff int) bool {
+	return b == exact || b == lowerBound && diff > 0 || b == upperBound && diff < 0
+}
+
 // probe returns the table's entry for a node, with the value of a win counted from the root. The move may be
 // illegal, since another position may have the same key.
 func (s *search) probe(key uint64, ply int) entry {
 	e := s.table.probe(key)
-	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 ||
-		!s.isEnabled(TechniqueTable) {
+	isIllegal := e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0
+	if e.bound == unknown || isIllegal || !s.isEnabled(TechniqueTable) {
 		return entry{move: noMove}
 	}
 	e.value, e.depth = fromRoot(e.value, ply), e.depth*onePly
@@ -169,12 +175,24 @@ func (s *search) probe(key uint64, ply int) entry {
 // the table stores whole plies, the depth of the entry may be up to a ply more than stored. Depths are rounded
 // towards zero, so that a negative one may also be less.
 func (e *entry) causesCutoff(alpha, beta, depth int) bool {
-	return e.bound != unknown && e.depth+onePly > depth &&
-		(e.bound == exact || e.bound == lowerBound && e.value >= beta || e.bound == upperBound && e.value <= alpha)
+	if e.bound == unknown || e.depth+onePly <= depth {
+		return false
+	}
+
+	switch e.bound {
+	case lowerBound:
+		return e.value >= beta
+	case upperBound:
+		return e.value <= alpha
+	default:
+		return true
+	}
 }
 
 // mayBeSingular reports whether the singularity of the entry's move should be tested.
 func (e *entry) mayBeSingular(depth int) bool {
-	return depth >= singularDepth && (e.bound == lowerBound || e.bound == exact) && e.depth >= depth-3*onePly &&
-		e.value < mateBound && e.value > -mateBound
+	isBelow := e.bound == lowerBound || e.bound == exact
+	isDeep := depth >= singularDepth && e.depth >= depth-3*onePly
+
+	return isBelow && isDeep && isEstimate(e.value)
 }

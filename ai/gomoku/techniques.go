@@ -94,7 +94,7 @@ func (s *search) staticValue(ply, me int, mustDefend bool, e *entry) (eval, rawE
 		eval += s.stats.correction(s.b, me)
 	}
 	node.eval = eval
-	if e.bound == exact || e.bound == lowerBound && e.value > eval || e.bound == upperBound && e.value < eval {
+	if e.bound.shows(e.value - eval) {
 		eval = e.value
 	}
 

@@ -89,8 +89,9 @@ func (c *clock) check() {
 		c.stopped = c.stopped || c.team.stop.Load()
 		return
 	}
-	if c.maxNodes > 0 && c.totalNodes() >= c.maxNodes || c.ctx.Err() != nil || !c.deadline.IsZero() &&
-		c.isLate(time.Now()) {
+	hasNoNodes := c.maxNodes > 0 && c.totalNodes() >= c.maxNodes
+	hasNoTime := !c.deadline.IsZero() && c.isLate(time.Now())
+	if hasNoNodes || hasNoTime || c.ctx.Err() != nil {
 		c.stopped = true
 	}
 }

@@ -118,7 +118,8 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		t := grow(ctx, p, o, ranking, 0)
 		o.Nodes -= t.Stats.totalNodes()
 		nodes += t.Stats.totalNodes()
-		if best != nil && (t.chosen == None || t.Stopped != Complete && t.outcome() < 0 && best.avoidLoss(t)) {
+		isLosing := t.Stopped != Complete && t.outcome() < 0
+		if best != nil && (t.chosen == None || isLosing && best.avoidLoss(t)) {
 			report(best, nodes)
 			break
 		}

@@ -194,7 +194,12 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	}
 
 	// 2. Evaluate at the end of the game and at the horizon.
-	if isParsed := g.board == nil; isParsed && n.count == 0 || !isParsed && (g.result != unfinished || ply == t.Depth) {
+	isParsed := g.board == nil
+	isLeaf := isParsed && n.count == 0
+	if !isParsed {
+		isLeaf = g.result != unfinished || ply == t.Depth
+	}
+	if isLeaf {
 		t.Stats.Leaves++
 		n.state = Searched
 		if !isParsed {
@@ -234,7 +239,11 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 			g.finishNode(id, ply, value, best)
 			return value
 		}
-		if best < 0 || atMax && v > value || !atMax && v < value {
+		isBetter := v < value
+		if atMax {
+			isBetter = v > value
+		}
+		if best < 0 || isBetter {
 			value, best = v, i
 			g.pv[ply] = append(append(g.pv[ply][:0], move), g.pv[ply+1]...)
 		}

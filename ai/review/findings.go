@@ -196,7 +196,8 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 func (g *gameReview) reconcile(i int) {
 	a, next := &g.assessments[i], i+1
 	after, played := &g.assessments[next], g.moveAt(next)
-	if !after.Proved && after.HasScore && a.HasScore && (a.Proved || a.Score+after.Score >= weakerMargin) {
+	mayBeMistake := a.Proved || a.Score+after.Score >= weakerMargin
+	if mayBeMistake && !after.Proved && after.HasScore && a.HasScore {
 		g.deepen(next)
 	}
 
@@ -373,6 +374,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 
 	// From the expected move.
 	deviates := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i)
+	losesFaster := before.Loses() && after.Wins() && before.Plies() >= after.Plies()+1+minShortening
 	switch {
 	case before.Wins() && after.Wins():
 		return missedFinding(game.WinToLoss, before, after)
@@ -402,13 +404,11 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 		}
 
 		return missedFinding(game.MissedWin, before, after)
-	case before.Loses() && after.Wins() && !before.FromProof && deviates && before.Plies() >= after.Plies()+1+
-		minShortening:
+	case losesFaster && deviates && !before.FromProof:
 		return missedFinding(game.ShorterDefence, before, after)
 	case after.Wins() && !before.Proved:
 		return g.losingFinding(i)
-	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !deviates ||
-		before.Score+after.Score < weakerMargin:
+	case !areEstimates(before, after) || !deviates || before.Score+after.Score < weakerMargin:
 		return none
 	}
 	// Searches of different depth are hard to compare, so search both moves equally deep.

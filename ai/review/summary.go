@@ -25,12 +25,16 @@ func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 		r.Exact && before.outcome() == 0, r.Exact && len(after.Variation)+1 == len(before.Variation),
 		p.Result().Winner != game.Empty:
 		return game.BestMove
-	case !before.Proved && !after.Proved && before.HasScore && after.HasScore &&
-		before.Score+after.Score >= inaccuracyMargin:
+	case areEstimates(before, after) && before.Score+after.Score >= inaccuracyMargin:
 		return game.Inaccuracy
 	}
 
 	return game.GoodMove
+}
+
+// areEstimates reports whether both assessments have a score and neither is proved.
+func areEstimates(a, b *Assessment) bool {
+	return !a.Proved && !b.Proved && a.HasScore && b.HasScore
 }
 
 // classes maps finding kinds to move classes.

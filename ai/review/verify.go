@@ -49,8 +49,11 @@ func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
 // nodes. It plays out the first move. If a reply avoids the loss, the search is repeated and its first move
 // played out.
 func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int) Assessment {
-	for attempt := 1; !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0 && depth > 0 &&
-		j.remaining > 0; attempt++ {
+	for attempt := 1; depth > 0 && j.remaining > 0; attempt++ {
+		seemsWon := !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0
+		if !seemsWon {
+			break
+		}
 		point := a.Variation[0]
 		next, err := p.Play(point)
 		if err != nil {

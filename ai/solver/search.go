@@ -227,8 +227,12 @@ func (s *search) defenderHolds(attacker, defender uint64, attackerToMove bool, d
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attackerToMove) == cannotWin
 	}
-	return (attackerToMove && danger < pairingAttack || !attackerToMove && danger < pairingDefend) &&
-		s.hasPairing(attacker, defender)
+	maxDanger := uint64(pairingDefend)
+	if attackerToMove {
+		maxDanger = pairingAttack
+	}
+
+	return danger < maxDanger && s.hasPairing(attacker, defender)
 }
 
 // searchMoves continues the search of a position that is not decided by its lines.

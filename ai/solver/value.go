@@ -145,13 +145,34 @@ func tableSize(r game.Rules) int {
 // points (above 30 only if longer rows win too), and boards with too few lines to win.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
-	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 &&
-		!r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
+	if err != nil {
+		return false
+	}
+
+	switch {
+	case r.NumPoints() <= 30, r.WinLength == 3:
+		return true
+	case r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength:
+		return true
+	}
+
+	return b.countLines(0, 0, 0).danger < dangerUnit/4*3
 }
 
 // MostlySolvable reports whether the empty board and nearly all other positions under r are solved within about a
 // second. It is true for four in a row from 6×6 to 8×8 and five in a row up to 49 points.
 func MostlySolvable(r game.Rules) bool {
 	_, err := newBoard(r)
-	return err == nil && (r.WinLength == 4 && min(r.Width, r.Height) >= 6 || r.WinLength == 5 && r.NumPoints() <= 49)
+	if err != nil {
+		return false
+	}
+
+	switch r.WinLength {
+	case 4:
+		return min(r.Width, r.Height) >= 6
+	case 5:
+		return r.NumPoints() <= 49
+	}
+
+	return false
 }

@@ -163,7 +163,9 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 		}
 
 		switch {
-		case n == nil || (operator == '^' || operator == '-') && (n.Parent() == nil || !isAttached(n)):
+		case n == nil:
+			return nil, errInvalidTree
+		case (operator == '^' || operator == '-') && (n.Parent() == nil || !isAttached(n)):
 			return nil, errInvalidTree
 		case operator == '^':
 			n.Promote()

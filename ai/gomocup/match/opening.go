@@ -85,7 +85,9 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 		x, errX := strconv.Atoi(numbers[1])
 		y, errY := strconv.Atoi(numbers[2])
 		x, y = x+r.Width/2, y+r.Height/2
-		if errX != nil || errY != nil || x < 0 || x >= r.Width || y < 0 || y >= r.Height {
+
+		isOnBoard := x >= 0 && x < r.Width && y >= 0 && y < r.Height
+		if errX != nil || errY != nil || !isOnBoard {
 			return nil, fmt.Errorf("%w: %s", game.ErrOffBoard, numbers[0])
 		}
 		if p, err = p.Play(game.Pt(x, y)); err != nil {
