@@ -435,8 +435,9 @@ func (b *builder) addMarks(n *game.Node, kind game.MarkKind, p property) bool {
 			position, text, hasText = strings.Cut(v.raw, ":")
 		}
 		points, ok := rectangle(b.tree.Rules, position)
-		if !ok || !hasText || kind == game.Label && len(points) != 1 ||
-			len(n.Marks)+len(marks)+len(points) > 4*b.tree.Rules.NumPoints() {
+		isShared := kind == game.Label && len(points) != 1
+		isTooMany := len(n.Marks)+len(marks)+len(points) > 4*b.tree.Rules.NumPoints()
+		if !ok || !hasText || isShared || isTooMany {
 			return false
 		}
 

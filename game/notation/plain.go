@@ -39,7 +39,9 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 		losses = slices.DeleteFunc(losses, func(n Note) bool { return n.Kind == ResultLost })
 	}
 	named, ok := rulesNamed(league, t.Rules.Width, t.Rules.Height)
-	if (f.restoresRules == nil || !f.restoresRules(t.Rules)) && !(inLeague && ok && named[0] == t.Rules) {
+	restoresRules := f.restoresRules != nil && f.restoresRules(t.Rules)
+	isNamed := inLeague && ok && named[0] == t.Rules
+	if !restoresRules && !isNamed {
 		losses.add(Note{Kind: RulesLost})
 	}
 

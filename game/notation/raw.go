@@ -283,7 +283,8 @@ func isNameByte(c byte) bool {
 // or a digit and may have lower-case letters, as in older formats.
 func (p *sgfParser) startsProperty(i int) bool {
 	start := i
-	for i < len(p.text) && i-start < maxPropertyName && isNameByte(p.text[i]) && (i > start || p.text[i] < 'a') {
+	end := min(len(p.text), start+maxPropertyName)
+	for i < end && isNameByte(p.text[i]) && (i > start || p.text[i] < 'a') {
 		i++
 	}
 	if i == start {

@@ -144,6 +144,12 @@ func (s *sgfWriter) writeChildren(n *game.Node, c cursor) {
 	}
 }
 
+// canFold reports whether a choice without a stone can be written into the node of the previous stone.
+func (c *cursor) canFold(n *game.Node) bool {
+	thinkTime := max(n.ThinkTime, n.Parent().ThinkTime)
+	return n.Setup == nil && hasNoAnnotations(n.Parent()) && (c.main || thinkTime < time.Millisecond)
+}
+
 // writeNode writes a node and moves the cursor past it. It returns false if there is nothing to write for the
 // node and its descendants.
 func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
@@ -158,10 +164,10 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil &&
 		c.before.Prompt().Kind == game.PromptOfferFifth)
 	// Write a choice without a stone into the node of the previous stone if nothing is between them.
-	if folded := noStone && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
-		(c.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
-		if c.depth%8 == 0 && n.Choice != nil && !noStone && len(n.Parent().Children()) == 1 &&
-			!strings.HasSuffix(s.String(), "\n") {
+	isOnlyChild := n.Parent() == nil || len(n.Parent().Children()) == 1
+	if !(noStone && isOnlyChild && c.canFold(n)) {
+		isStone := n.Choice != nil && !noStone
+		if isStone && isOnlyChild && c.depth%8 == 0 && !strings.HasSuffix(s.String(), "\n") {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')

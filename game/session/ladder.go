@@ -12,9 +12,9 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.Level
 func (h *History) adaptLevel() bool {
 	s, situation := h.seats, h.game.match.Current()
 	rung, result := min(s.setup.Level.Rung(), game.Rungs), situation.Result()
-	if h.game.header().Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || rung == 0 ||
-		!result.Over() ||
-		!HasLadder(h.o.Computers, s.setup.Rules) {
+	counts := result.Over() && !h.game.header().Uncounted
+	adapts := s.setup.AdaptLevel && s.setup.Mode == game.HumanVsComputer && rung > 0
+	if !counts || !adapts || !HasLadder(h.o.Computers, s.setup.Rules) {
 		return false
 	}
 

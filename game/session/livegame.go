@@ -132,8 +132,8 @@ func (lg *LiveGame) onPlayed() {
 // endIfWinForced ends the game if the computer has just proved who wins and the host wants such a game to end.
 func (lg *LiveGame) endIfWinForced() {
 	g := lg.game
-	if lg.o.EndsAtForcedWin == nil || g.isOver() || g.playsOn || !g.isInProgress() ||
-		g.match.Player(g.ply().Seat).IsHuman() {
+	mayEnd := g.isInProgress() && !g.isOver() && !g.playsOn
+	if lg.o.EndsAtForcedWin == nil || !mayEnd || g.match.Player(g.ply().Seat).IsHuman() {
 		return
 	}
 	c, ok := lg.LastClaim()

@@ -124,9 +124,11 @@ func (lg *LiveGame) undoResult() bool {
 	g := lg.game
 	n := g.ply().Node
 	r, endedHere := g.match.Current().Result(), n == g.concession.node
-	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed &&
-		r.Reason != game.ForcedWin ||
-		g.header().Uncounted && !endedHere || n.Comment != "" || len(n.Marks)+len(n.Children()) > 0 {
+	isEnd := n.Choice != nil && n.Choice.Kind == game.End
+	isConcession := r.Reason == game.Resigned || r.Reason == game.DrawAgreed || r.Reason == game.ForcedWin
+	wasOpened := g.header().Uncounted && !endedHere
+	isAnnotated := n.Comment != "" || len(n.Marks)+len(n.Children()) > 0
+	if !isEnd || !isConcession || wasOpened || isAnnotated {
 		return false
 	}
 	g.remove(n)

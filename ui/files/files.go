@@ -235,7 +235,10 @@ func (f *Files) readInBackground(read func(context.Context) error, onDone func(e
 // pathOf returns the path of a file that is named by its path or, as by some programs, by its file:// URL.
 func pathOf(name string) string {
 	u, err := url.Parse(name)
-	if err != nil || u.Scheme != "file" || u.Path == "" || u.Host != "" && u.Host != "localhost" {
+	if err != nil || u.Scheme != "file" || u.Path == "" {
+		return name
+	}
+	if u.Host != "" && u.Host != "localhost" {
 		return name
 	}
 	path := u.Path

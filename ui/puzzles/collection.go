@@ -87,12 +87,20 @@ func (s *StoredPuzzle) Validate() error {
 	if err := review.Supports(s.Rules); err != nil {
 		return err
 	}
-	if schedule := s.Schedule; schedule != nil && (schedule.Interval < 0 || schedule.Interval > maxInterval ||
-		!(schedule.Ease >= 0 && schedule.Ease < 10)) {
-		return errPuzzle
+	if schedule := s.Schedule; schedule != nil {
+		isInterval := schedule.Interval >= 0 && schedule.Interval <= maxInterval
+		isEase := schedule.Ease >= 0 && schedule.Ease < 10
+		if !isInterval || !isEase {
+			return errPuzzle
+		}
 	}
-	if s.ToMove != game.Black && s.ToMove != game.White || s.Goal > game.GoalHold || s.Goal != game.GoalWin &&
-		(s.Goal == game.GoalDraw) != review.JudgesExactly(s.Rules) {
+
+	isColour := s.ToMove == game.Black || s.ToMove == game.White
+	isGoal := s.Goal <= game.GoalHold
+
+	// A draw is a goal where the judge is exact, holding on elsewhere.
+	isFitting := s.Goal == game.GoalWin || (s.Goal == game.GoalDraw) == review.JudgesExactly(s.Rules)
+	if !isColour || !isGoal || !isFitting {
 		return errPuzzle
 	}
 	position, err := s.position()

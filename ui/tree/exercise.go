@@ -114,7 +114,10 @@ func (e *Exercise) IsGiven(id NodeID) bool {
 func (e *Exercise) IsEvaluated(id NodeID) bool {
 	n := e.tree.Node(id)
 	p := e.tree.PositionAt(id)
-	return !e.tree.IsParsed() && n.State != minimax.Symmetric && e.IsGiven(id) && !n.GameOver && !p.Result().Over()
+	isOver := n.GameOver || p.Result().Over()
+	isSearched := !e.tree.IsParsed() && n.State != minimax.Symmetric
+
+	return isSearched && !isOver && e.IsGiven(id)
 }
 
 func (e *Exercise) leafValue(id NodeID) int {

@@ -164,8 +164,8 @@ func (n node) equalMoves() string {
 	best := n.nodeByID(n.BestChild).Value
 
 	return n.names(func(c minimax.Node) bool {
-		return n.Bound == minimax.ExactValue && c.ID != n.BestChild && c.HasValue && c.Bound == minimax.ExactValue &&
-			c.Value == best
+		areExact := n.Bound == minimax.ExactValue && c.HasValue && c.Bound == minimax.ExactValue
+		return areExact && c.ID != n.BestChild && c.Value == best
 	})
 }
 

@@ -32,8 +32,11 @@ func chosenName(t *Tree) string {
 // DescribeDeeper describes how the choice changes in a deeper search of the same position. It returns "" if
 // deep is not such a search.
 func DescribeDeeper(shallow, deep *Tree) string {
-	if shallow == nil || deep == nil || shallow.Position() != deep.Position() || shallow.Depth >= deep.Depth ||
-		shallow.Chosen() == None || deep.Chosen() == None {
+	if shallow == nil || deep == nil {
+		return ""
+	}
+	areComparable := shallow.Position() == deep.Position() && shallow.Depth < deep.Depth
+	if !areComparable || shallow.Chosen() == None || deep.Chosen() == None {
 		return ""
 	}
 	oldMove, newMove := chosenName(shallow), chosenName(deep)

@@ -80,8 +80,10 @@ func side(t *minimax.Tree, layer minimax.Layer) string {
 // a lower bound does not prove a loss, and a value that untried moves could change proves neither.
 func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	wins, loses, plies = t.Outcome(n.Value)
-	return wins && n.Bound != minimax.UpperBound && !n.Unproved, loses && n.Bound != minimax.LowerBound &&
-		!n.Unproved, plies
+	wins = wins && n.Bound != minimax.UpperBound && !n.Unproved
+	loses = loses && n.Bound != minimax.LowerBound && !n.Unproved
+
+	return wins, loses, plies
 }
 
 // FailHard returns the value of a node in a fail-hard search, where the window's bound replaces a value
@@ -169,5 +171,7 @@ func Refutation(t *minimax.Tree, id NodeID) (point game.Point, ok bool) {
 // IsLeaf reports whether a node's value is the evaluation of its board.
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
-	return n.State == minimax.Searched && !n.GameOver && n.Children == 0 && !n.ChildrenDropped && !t.IsParsed()
+	hasChildren := n.Children > 0 || n.ChildrenDropped
+
+	return n.State == minimax.Searched && !n.GameOver && !hasChildren && !t.IsParsed()
 }

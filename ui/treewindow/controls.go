@@ -127,8 +127,16 @@ func (c *controls) show(s *subject, hasTrees, hasStrategy bool, lesson int) {
 	c.origin.ClearSelected()
 
 	for _, src := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
-		if src == fromComputer && s.lastSearch == nil || src == fromPosition && !hasTrees || src == fromStrategy &&
-			!hasStrategy {
+		isAvailable := true
+		switch src {
+		case fromComputer:
+			isAvailable = s.lastSearch != nil
+		case fromPosition:
+			isAvailable = hasTrees
+		case fromStrategy:
+			isAvailable = hasStrategy
+		}
+		if !isAvailable {
 			continue
 		}
 		c.sources, c.origin.Options = append(c.sources, src), append(c.origin.Options, sourceNames[src]())
