@@ -219,7 +219,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, isCut bool) int {
 	// Step 12. Null move pruning: if the value is above beta even if the side to move passes, some move is assumed
 	// to fail high.
 	mayPass := isCut && isQuiet && excluded == noMove && !node.afterPass
-	if mayPass && isEstimate(beta) && depth >= nullDepth && eval >= beta+nullMargin && s.isEnabled(TechniqueNullMove) {
+	isAhead := depth >= nullDepth && isEstimate(beta) && eval >= beta+nullMargin
+	if mayPass && isAhead && s.isEnabled(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
 			// A win against a pass proves nothing.
 			return min(value, mateBound)

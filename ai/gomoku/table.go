@@ -155,7 +155,14 @@ func fromRoot(value, ply int) int {
 // shows reports whether a value with this bound shows on which side of another value the exact one is. diff is the
 // value less the other.
 func (b bound) shows(diff int) bool {
-	return b == exact || b == lowerBound && diff > 0 || b == upperBound && diff < 0
+	switch b {
+	case lowerBound:
+		return diff > 0
+	case upperBound:
+		return diff < 0
+	}
+
+	return b == exact
 }
 
 // probe returns the table's entry for a node, with the value of a win counted from the root. The move may be

@@ -165,7 +165,7 @@ func (f *file) decode() string {
 		return strings.TrimPrefix(text, byteOrderMark)
 	case utf8.Valid(data):
 		return strings.TrimPrefix(string(data), byteOrderMark)
-	case len(data) >= 2 && (data[0] == 0xff && data[1] == 0xfe || data[0] == 0xfe && data[1] == 0xff):
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{0xfe, 0xff}):
 		order, units := binary.ByteOrder(binary.LittleEndian), make([]uint16, len(data)/2)
 		if data[0] == 0xfe {
 			order = binary.BigEndian

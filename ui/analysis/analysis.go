@@ -93,7 +93,9 @@ func (a *Analysis) CanSearch() bool {
 // PanelVisible reports whether a part of the panel is enabled.
 func (a *Analysis) PanelVisible() bool {
 	s := &a.desk.Settings
-	return s.Analysis || a.Supported() && (a.BestLines.Enabled || s.Threats || s.Patterns)
+	hasPart := a.BestLines.Enabled || s.Threats || s.Patterns
+
+	return s.Analysis || hasPart && a.Supported()
 }
 
 // TogglePanel shows the best lines, if possible, and the chart, or hides all parts.

@@ -39,7 +39,8 @@ func (l *bestLines) sync() {
 	if s.topic == topicWin {
 		return
 	}
-	needed := l.Enabled && l.a.CanSearch() && l.a.variation() == nil && !ply.Result().Over() && !l.isComputerThinking()
+	isSearchable := l.a.CanSearch() && l.a.variation() == nil && !ply.Result().Over()
+	needed := l.Enabled && isSearchable && !l.isComputerThinking()
 	if s.topic == topicLines && (!needed || s.position != ply.Position || s.analyst.Level != analyst.Level) {
 		s.stop()
 	}

@@ -50,7 +50,8 @@ func (t *threats) pointAtRow(r *patterns.Row) {
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, settings := t.a.position(), &t.a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
-	if !(settings.ShowForbidden && placing || settings.Threats && t.a.Supported() && !p.Result().Over()) {
+	showsThreats := settings.Threats && t.a.Supported() && !p.Result().Over()
+	if !showsThreats && !(settings.ShowForbidden && placing) {
 		return nil
 	}
 

@@ -200,11 +200,15 @@ func gather(ctx context.Context, paths []string) (list []file, total int64, err 
 			if err != nil && isNamed {
 				return err
 			}
-			if err != nil || ctx.Err() != nil || d.IsDir() || !isNamed &&
-				!(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions,
-					strings.ToLower(filepath.Ext(name)))) {
+			if err != nil || ctx.Err() != nil || d.IsDir() {
 				// Nil for a file to skip.
 				return ctx.Err()
+			}
+
+			extension := strings.ToLower(filepath.Ext(name))
+			isRecord := d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, extension)
+			if !isNamed && !isRecord {
+				return nil
 			}
 			f := file{path: name, collection: base(path)}
 			if info, err := os.Stat(name); err == nil {

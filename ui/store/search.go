@@ -167,7 +167,8 @@ func (q *Query) matches(g *LibraryGame) bool {
 		(q.Mode == "" || q.Mode == g.Mode) &&
 		q.Result.matches(g) &&
 		(!q.Counted || !g.Uncounted && g.Side != game.Empty) &&
-		(q.From.IsZero() || !g.played().Before(q.From)) && (q.To.IsZero() || g.played().Before(q.To)) &&
+		(q.From.IsZero() || !g.played().Before(q.From)) &&
+		(q.To.IsZero() || g.played().Before(q.To)) &&
 		(q.Collection == nil || *q.Collection == g.Collection) &&
 		(q.Name == "" || q.matchesName(g))
 }

@@ -485,8 +485,8 @@ func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 		text = "(      ,      )"
 	case n.State == minimax.Symmetric:
 		text = "= " + Name(p.tree, n.SymmetricTo)
-	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.content.isVisited(n) || exercise != nil &&
-		!exercise.IsWindowAnswered(n.ID):
+	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.content.isVisited(n):
+	case exercise != nil && !exercise.IsWindowAnswered(n.ID):
 	default:
 		alpha, beta := n.Alpha, n.Beta
 
