@@ -36,3 +36,29 @@ func ExampleGrow() {
 	// b3 has the value -2 or less: b2 refutes it, since b2 already guarantees +1
 	// 4 positions evaluated
 }
+
+// Paper 001 searches deeper as the 5×5 board fills up.
+func ExampleDepthByEmptySquares() {
+	for _, numEmpty := range []int{25, 20, 15, 10, 5} {
+		fmt.Print(minimax.DepthByEmptySquares(numEmpty), " ")
+	}
+	// Output:
+	// 2 4 6 8 5
+}
+
+// A tree in brackets belongs to no game: its leaves are values.
+func ExampleTree_Search() {
+	t, err := minimax.ParseTree("((3 12 8)(2 4 6)(14 5 2))")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	for _, alphaBeta := range []bool{false, true} {
+		s := t.Search(alphaBeta)
+		fmt.Println(s.Node(minimax.Root).Value, s.Stats.Leaves)
+	}
+	// Output:
+	// 3 9
+	// 3 7
+}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"jingzi/game"
 	"jingzi/game/notation"
 )
 
@@ -36,4 +37,38 @@ func ExampleReadTree() {
 	// Output:
 	// line 1 has game number 1
 	// line 2 has move 2 at h8: point is occupied
+}
+
+// Text such as h8i9 is a sequence of moves. What follows them is returned.
+func ExampleParseMoves() {
+	points, rest := notation.ParseMoves(game.Freestyle, "h8i9h10 and so on")
+	for _, point := range points {
+		fmt.Print(game.Freestyle.Name(point), " ")
+	}
+	fmt.Printf("%q\n", rest)
+	// Output:
+	// h8 i9 h10 "and so on"
+}
+
+// WriteTree returns notes about what the format of the file cannot hold.
+func ExampleWriteTree() {
+	t := game.NewTree(game.Freestyle, game.Opening{})
+	first := t.Root().Play(game.PlaceAt(game.Pt(7, 7)))
+	first.Play(game.PlaceAt(game.Pt(8, 6)))
+	first.Play(game.PlaceAt(game.Pt(8, 7)))
+
+	notes, err := notation.WriteTree(os.Stdout, "game.psq", t, notation.Options{})
+	for _, note := range notes {
+		if note.Kind == notation.BranchesLost {
+			fmt.Println("variations are not saved")
+		}
+	}
+	fmt.Println(err)
+	// Output:
+	// Piskvorky 15x15, 11:11, 0
+	// 8,8,0
+	// 9,7,0
+	// -1
+	// variations are not saved
+	// <nil>
 }

@@ -1,0 +1,18 @@
+package solved_test
+
+import (
+	"fmt"
+
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// The stored proof of freestyle answers all 35 first replies of White, up to symmetry.
+func ExampleLoad() {
+	proof := solved.Load(game.Freestyle)
+	fmt.Println(proof.Len() > 0, len(proof.UnprovedReplies()))
+	fmt.Println(solved.Available(game.Standard), solved.Available(game.TicTacToe))
+	// Output:
+	// true 0
+	// true false
+}
