@@ -53,6 +53,7 @@ var arrows = map[string]struct {
 		ui/background
 		ui/board
 		ui/chart
+		ui/command
 		ui/desk
 		ui/dialogs
 		ui/editor
@@ -68,7 +69,6 @@ var arrows = map[string]struct {
 		ui/report
 		ui/settings
 		ui/share
-		ui/shortcuts
 		ui/sound
 		ui/startpage
 		ui/startup
@@ -97,7 +97,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/editor":       {imports: "game ui/board ui/desk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/moves":        {imports: "game game/session ui/desk ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/settings":     {imports: "game game/session ui/board ui/lang ui/status ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/command":      {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/motion":       {modules: "github.com/godbus/dbus/v5 github.com/rymdport/portal"},
 	"jingzi/ui/sound":        {modules: "github.com/jfreymuth/pulse"},
 	"jingzi/ui/store":        {imports: "game game/saved", modules: "modernc.org/sqlite"},

@@ -54,6 +54,7 @@ func (w *Window) makeFeatures() {
 		Store:          o.Store,
 		Games:          o.Store.Library(),
 	})
+	w.commands = w.newCommands()
 }
 
 // collectPuzzles collects puzzles from a reviewed game.

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"jingzi/ui/command"
 	"jingzi/ui/fontcache"
 	"jingzi/ui/settings"
-	"jingzi/ui/shortcuts"
 )
 
 // WindowBounds returns the bounds of a window's content, of the window with its frame, and of the usable
@@ -28,19 +28,13 @@ type featureWindow struct {
 	restored restorer // restores the size after full screen
 }
 
-// closeKey closes a secondary window. quitKey ends the program.
-var (
-	closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
-	quitKey  = shortcuts.Key{Name: fyne.KeyQ, Modifier: fyne.KeyModifierShortcutDefault}
-)
-
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
 	// The pointer never leaves the main window, so a tooltip would stay.
 	w.desk.Tips.Leave()
 	f := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	f.SetCloseIntercept(f.Close)
-	f.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { f.onClose() })
-	f.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
+	f.Canvas().AddShortcut(w.commands.Command(command.Close).MenuKey().Shortcut(), func(fyne.Shortcut) { f.onClose() })
+	f.Canvas().AddShortcut(w.commands.Command(command.Quit).MenuKey().Shortcut(), func(fyne.Shortcut) { w.close() })
 	f.SetOnClosed(func() {})
 
 	return f

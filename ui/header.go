@@ -11,8 +11,8 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/command"
 	"jingzi/ui/lang"
-	"jingzi/ui/shortcuts"
 	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
@@ -42,9 +42,10 @@ func newHeader(w *Window) *header {
 	s := w.session
 	h := &header{}
 	onKey := w.handleKey
-	button := func(label lang.Text, key shortcuts.Key, icon fyne.Resource, onTapped func()) *widgets.TooltipButton {
-		b := widgets.NewTooltipButton(w.desk.Tips, label(), key.String(), icon, func() {
-			onTapped()
+	button := func(id command.ID, icon fyne.Resource) *widgets.TooltipButton {
+		c := w.commands.Command(id)
+		b := widgets.NewTooltipButton(w.desk.Tips, c.Label(), c.MenuKey().String(), icon, func() {
+			c.Action()
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
@@ -54,18 +55,17 @@ func newHeader(w *Window) *header {
 
 		return b
 	}
-	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", fynetheme.MenuIcon(), func() {
-		w.menus.open()
-	}, onKey)
+	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), w.commands.Command(command.Menu).MenuKey().String(),
+		fynetheme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
-	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), fynetheme.ContentAddIcon(), s.Game.NewGame)
-	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), fynetheme.ContentUndoIcon(), func() { s.Game.Undo() })
-	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), fynetheme.ContentRedoIcon(), func() { s.Game.Redo() })
+	h.newGame = button(command.NewGame, fynetheme.ContentAddIcon())
+	h.undo = button(command.Undo, fynetheme.ContentUndoIcon())
+	h.redo = button(command.Redo, fynetheme.ContentRedoIcon())
 
 	// Before the first drawing, which renders the icons.
 	widgets.SetEnabled(h.undo, s.Game.CanUndo())
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
-	h.hint = button(lang.Hint, ctrl(fyne.KeyH), theme.HintIcon(), func() { s.Game.RequestHint() })
+	h.hint = button(command.Hint, theme.HintIcon())
 	h.boardPicker = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.modePicker = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.levelPicker = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)

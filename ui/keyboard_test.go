@@ -7,8 +7,8 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/command"
 	"jingzi/ui/lang"
-	"jingzi/ui/shortcuts"
 )
 
 // TestKeyboardOnly uses only the keyboard for the menu, a game, undo, browsing, settings and dialogs.
@@ -30,7 +30,7 @@ func TestKeyboardOnly(t *testing.T) {
 	}
 	control := func(key fyne.KeyName) {
 		t.Helper()
-		w.modifiedKeys()[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault}]()
+		w.runShortcut(command.Ctrl(key)[0])
 		w.settle()
 	}
 	checkDialog := func(want bool) {

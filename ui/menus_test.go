@@ -11,8 +11,8 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/command"
 	"jingzi/ui/lang"
-	"jingzi/ui/shortcuts"
 	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
@@ -41,9 +41,9 @@ func TestFoulPenaltyIsNoCustomBoard(t *testing.T) {
 	rules.FoulLoses = true
 	w.setup.Change(func(c *session.Config) { c.Rules = rules })
 
-	for _, e := range w.menus.boards() {
-		if e.checked != nil && e.checked() != (e.label == lang.ShortRenju()) {
-			t.Errorf("%s is checked: %v", e.label, e.checked())
+	for _, c := range w.commands.In(command.BoardMenu) {
+		if c.Checked != nil && c.Checked() != (c.Label() == lang.ShortRenju()) {
+			t.Errorf("%s is checked: %v", c.Label(), c.Checked())
 		}
 	}
 	if names := w.header.boardPicker.Options; strings.Count(strings.Join(names, "\n"), lang.ShortRenju()) != 1 {
@@ -251,8 +251,8 @@ func TestEveryCommandIsReachable(t *testing.T) {
 		}
 	}
 
-	for _, key := range []shortcuts.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
-		if !keysOf(t, lang.MenuGame())[key] {
+	for _, key := range []command.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
+		if !w.keysOf(lang.MenuGame())[key] {
 			t.Errorf("the key %v is not in the list", key)
 		}
 	}

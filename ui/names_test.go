@@ -52,7 +52,7 @@ func TestEveryControlHasAName(t *testing.T) {
 	w.openSettings()
 	checkName("the settings", w.window.Canvas().Overlays().Top())
 	w.press(fyne.KeyEscape)
-	w.menus.statistics().Open()
+	w.statistics().Open()
 	checkName("the statistics", w.window.Canvas().Overlays().Top())
 	w.press(fyne.KeyEscape)
 

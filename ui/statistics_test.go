@@ -202,7 +202,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 		practice.Result.Winner != game.White {
 		t.Errorf("got the listed game %+v, want a win of White against Medium", practice)
 	}
-	w.menus.statistics().Open()
+	w.statistics().Open()
 	var values []float64
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -242,7 +242,7 @@ func TestStatisticsTextAndChart(t *testing.T) {
 	if len(lines) != 1 || lines[0].Games() != 14 || lines[0].Won != wins {
 		t.Fatalf("got the statistics %+v, want 14 games in one row", lines)
 	}
-	w.menus.statistics().Open()
+	w.statistics().Open()
 	var texts []string
 	var graph *chart.Chart
 	readDialog := func() {

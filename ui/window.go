@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/analysis"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
+	"jingzi/ui/command"
 	"jingzi/ui/desk"
 	"jingzi/ui/dialogs"
 	"jingzi/ui/files"
@@ -113,6 +114,7 @@ type Window struct {
 	page     *page
 	panel    *sidePanel
 	patterns *analysis.Panel // patterns in the side panel
+	commands command.Table
 	menus    *menus
 	start    startPage
 	content  *fyne.Container // everything except the start page
@@ -329,8 +331,7 @@ func (w *Window) build() {
 	w.row = w.newRow()
 	w.panel = newSide(w)
 	w.patterns = w.panel.patterns
-	w.menus = &menus{w: w}
-	w.menus.build(w.menus.entries())
+	w.menus = newMenus(w)
 	w.page = &page{
 		onResize: w.handleResize,
 		side:     w.panel,
