@@ -3,7 +3,6 @@ package tournament
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"slices"
 	"time"
@@ -166,10 +165,6 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 		record := p.play(ctx, h, e, opening)
 		if err := ctx.Err(); err != nil {
 			return err
-		}
-		if record.Tree == nil || errors.Is(record.Err, game.ErrEngineStart) {
-			// An external program could not be started.
-			return record.Err
 		}
 		g, err := p.record(&record, e)
 		if err == nil {

@@ -62,6 +62,11 @@ func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit,
 	return game.Point{}, game.ErrEngineNoMove
 }
 
+// unstartable is an engine that cannot be started.
+type unstartable struct{ rowEngine }
+
+func (unstartable) Start(context.Context, game.Rules) error { return engineError{game.ErrEngineStart} }
+
 // testHost implements the services of Host, and a desk, without a disk.
 type testHost struct {
 	session.Computers
@@ -71,6 +76,7 @@ type testHost struct {
 	posted        chan func()
 	hangingPlayer game.Level   // the player that does not answer in a game
 	failingPlayer game.Level   // the player that forfeits its games
+	brokenPlayer  game.Level   // the player whose engine cannot be started
 	rules         game.Rules   // rules in the main window
 	watched       []game.Level // players in the main window
 }
@@ -98,6 +104,10 @@ func (h *testHost) Value(string) (string, bool)          { return h.stored, h.st
 func (h *testHost) Set(_, text string)                   { h.stored = text }
 
 func (h *testHost) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
+	if l == h.brokenPlayer {
+		return game.Player{Engine: unstartable{}}
+	}
+
 	return game.Player{Engine: rowEngine{hangs: l == h.hangingPlayer, fails: l == h.failingPlayer}}
 }
 
@@ -226,6 +236,32 @@ func TestTournament(t *testing.T) {
 	}
 	if len(pairs) != 6 {
 		t.Errorf("got the pairs %v, want 6", pairs)
+	}
+}
+
+// TestEngineThatCannotStart checks that an engine that cannot be started forfeits its games and the others play on, and
+// that a repaired engine plays the further rounds.
+func TestEngineThatCannotStart(t *testing.T) {
+	h := newTestHost()
+	h.brokenPlayer = game.Medium
+	tournament := openTournament(t, h)
+	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
+	tournament.start()
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+
+	if p := &tournament.plan; len(p.Points) != 6 || p.forfeits(1) != 4 || p.forfeits(0)+p.forfeits(2) != 0 {
+		t.Errorf("got %d games, %d forfeited by Medium; want 6 and 4", len(p.Points), p.forfeits(1))
+	}
+	if !errors.Is(tournament.lastErr, game.ErrEngineStart) || len(h.games) != 6 {
+		t.Errorf("got error %v and %d stored games, want %v and 6", tournament.lastErr, len(h.games), game.ErrEngineStart)
+	}
+
+	h.brokenPlayer = ""
+	tournament.plan.Rounds = 2
+	tournament.start()
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+	if p := &tournament.plan; len(p.Points) != 12 || p.forfeits(1) != 4 {
+		t.Errorf("repaired: got %d games, %d forfeited by Medium; want 12 and 4", len(p.Points), p.forfeits(1))
 	}
 }
 

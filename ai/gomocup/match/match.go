@@ -36,30 +36,31 @@ type GameRecord struct {
 }
 
 // Play plays a game from an opening, whose moves must be legal. players are Black and White, and l is their
-// limit for a move.
+// limit for a move. A player whose engine cannot be started forfeits the game.
 func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant,
 	l game.Limit) (record GameRecord) {
+	record.Tree = game.NewTree(r, game.Opening{})
+	node := record.Tree.Root()
+	for _, point := range opening {
+		node = node.Play(game.PlaceAt(point))
+	}
+
 	var seats [2]game.Player
 	for side, player := range players {
 		seats[side] = game.Player{Engine: player, Limit: cmp.Or(player.Limit, l)}
 		starter, ok := player.Engine.(interface {
 			Start(context.Context, game.Rules) error
 		})
-		if ok && record.Err == nil {
-			if record.Err = starter.Start(ctx, r); record.Err != nil {
-				record.FinalPosition = game.NewPosition(r)
-				record.Result = game.Result{Winner: game.Stone(2 - side), Reason: game.Forfeited}
-			}
+		if !ok {
+			continue
 		}
-	}
-	if record.Err != nil {
-		return record
-	}
-	record.Tree = game.NewTree(r, game.Opening{})
+		if record.Err = starter.Start(ctx, r); record.Err != nil {
+			record.Result = game.Result{Winner: game.Stone(2 - side), Reason: game.Forfeited}
+			record.FinalPosition = playOpening(r, opening)
+			node.Play(game.Choice{Kind: game.End, Result: record.Result})
 
-	node := record.Tree.Root()
-	for _, point := range opening {
-		node = node.Play(game.PlaceAt(point))
+			return record
+		}
 	}
 
 	plies, err := game.PlayOut(ctx, record.Tree, node, seats[game.First], seats[game.Second])
@@ -74,6 +75,18 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 	}
 
 	return record
+}
+
+// playOpening returns the position after an opening, whose moves must be legal.
+func playOpening(r game.Rules, opening []game.Point) game.Position {
+	p := game.NewPosition(r)
+	for _, point := range opening {
+		if next, err := p.Play(point); err == nil {
+			p = next
+		}
+	}
+
+	return p
 }
 
 // Think implements game.Engine. It calls the engine's Think and measures it.

@@ -91,6 +91,34 @@ func TestReferee(t *testing.T) {
 	}
 }
 
+// brokenEngine cannot be started.
+type brokenEngine struct{ game.Engine }
+
+func (brokenEngine) Start(context.Context, game.Rules) error { return game.ErrEngineStart }
+
+// TestEngineThatCannotStart checks that a player whose engine cannot be started loses by forfeit, in a record that
+// holds the opening and the result.
+func TestEngineThatCannotStart(t *testing.T) {
+	opening := []game.Point{game.Pt(7, 7), game.Pt(8, 7)}
+	for side, winner := range []game.Stone{game.White, game.Black} {
+		players := [2]*Contestant{{Engine: &scriptedEngine{}}, {Engine: &scriptedEngine{}}}
+		players[side].Engine = brokenEngine{}
+
+		r := Play(t.Context(), game.Freestyle, opening, players, game.Limit{})
+		want := game.Result{Winner: winner, Reason: game.Forfeited}
+		if r.Result != want || !errors.Is(r.Err, game.ErrEngineStart) || r.FinalPosition.Stones() != 2 {
+			t.Errorf("player %d: got %+v, %v after %d stones; want %+v, %v after 2", side, r.Result, r.Err,
+				r.FinalPosition.Stones(), want, game.ErrEngineStart)
+		}
+
+		line := r.Tree.MainLine()
+		situations, err := r.Tree.Situations(line[len(line)-1])
+		if err != nil || situations[len(situations)-1].Result() != want {
+			t.Errorf("player %d: got a record of %d nodes, %v; want one with the result %+v", side, len(line), err, want)
+		}
+	}
+}
+
 // exchange swaps the point fromA in a with the point fromB in b.
 func exchange(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.Point) {
 	for i := range a {
