@@ -134,8 +134,15 @@ func (c *continuations) goTo(point game.Point) bool {
 	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {
 		return false
 	}
+
+	// On the live board a person who is to move plays there instead, and a game that counts is not left for another
+	// order of moves.
 	isChild := tr.Node.Parent() == s.Navigator.Ply().Node
-	if s.Navigator.IsLive() && (isChild && s.Game.Match().HumanToAnswer() || !isChild && !s.Game.Uncounted()) {
+	staysLive := !s.Game.Uncounted()
+	if isChild {
+		staysLive = s.Game.Match().HumanToAnswer()
+	}
+	if s.Navigator.IsLive() && staysLive {
 		return false
 	}
 	s.Navigator.DisplayNode(tr.Node)

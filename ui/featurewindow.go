@@ -128,7 +128,8 @@ func (f *featureWindow) SetOnClosed(onClosed func()) {
 		// A change of up to a pixel is rounding.
 		change := size.Subtract(f.openedSize)
 		isSameSize := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
-		if !isSameSize && !f.w.closing && !f.FullScreen() && size.Width >= 100 && size.Height >= 100 {
+		isUsable := size.Width >= 100 && size.Height >= 100
+		if !isSameSize && isUsable && !f.w.closing && !f.FullScreen() {
 			f.w.desk.ChangeSettings(func(s *settings.Settings) {
 				sizes := make(map[string]fyne.Size)
 				maps.Copy(sizes, s.Windows)

@@ -173,8 +173,9 @@ func (r *messageRow) stripOverlap(width float32) float32 {
 	}
 	space := width - 2*rowEdge
 	isResult := r.shown.Tone != status.ToneNeutral
-	if buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) || isResult &&
-		r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space) {
+	isCut := !r.fits(space-buttons) && r.fits(space)
+	wrapsResult := isResult && r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space)
+	if isCut || wrapsResult || buttons > space-r.messageWidth(width) {
 		return r.strip
 	}
 

@@ -693,8 +693,9 @@ func (w *Window) handleResize() {
 
 	// Not during layout.
 	w.options.Post(func() {
-		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 &&
-			canvas.Height >= 100 {
+		isUsable := canvas.Width >= 100 && canvas.Height >= 100
+		isChosen := !w.window.FullScreen() && !w.widening.isWidened(canvas)
+		if isUsable && isChosen && !w.closing {
 			w.rememberSize(canvas)
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {

@@ -191,7 +191,8 @@ func (r *Review) Text() string {
 		// The message row may truncate it.
 		return l.sentence
 	}
-	if l != nil || f == nil && (index == 0 || r.a.navigator.IsLive() && index == len(r.situations)-1) {
+	isAtEnd := index == 0 || r.a.navigator.IsLive() && index == len(r.situations)-1
+	if l != nil || f == nil && isAtEnd {
 		text := Story(r.situations, r.report)
 		if r.analyst != "" {
 			text = lang.Sentences(text, lang.EstimatesBy(r.analyst))

@@ -43,8 +43,10 @@ func (m *ShowMe) IsOffered() bool {
 		return m.turningPoint() != nil
 	}
 
-	return result.Winner != game.Empty && m.a.navigator.IsLive() && !r.Running() && r.CanReview() &&
-		result.Reason == game.LineMade
+	isWonByLine := result.Winner != game.Empty && result.Reason == game.LineMade
+	canStart := r.CanReview() && !r.Running()
+
+	return isWonByLine && canStart && m.a.navigator.IsLive()
 }
 
 // turningPoint returns the finding about the move that decided the game, or nil if there is none or no review.
@@ -259,7 +261,8 @@ func (l *lesson) applyVerdict(next game.Position, a review.Attempt, err error) {
 // buttons returns the buttons of the message row.
 func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 	d := l.m.a.desk
-	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, action func()) *widgets.TooltipButton {
+	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool,
+		action func()) *widgets.TooltipButton {
 		b := d.Button(label, icon, action)
 		b.Importance = importance
 		widgets.SetEnabled(b, enabled)

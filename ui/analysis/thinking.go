@@ -199,8 +199,9 @@ func (t *Thinking) PointAt(index int) {
 // Pointed returns the line of the move under the pointer, and the position before it.
 func (t *Thinking) Pointed() (start game.Position, line []game.Point, ok bool) {
 	thought, hasThought := t.Thought()
-	if t.pointedRow == 0 || !hasThought || t.pointedRow > len(thought.Moves) || !t.IsOpen() || t.a.ShowMe.IsActive() ||
-		t.a.variation() != nil {
+	isRow := hasThought && t.pointedRow > 0 && t.pointedRow <= len(thought.Moves)
+	isBusy := t.a.ShowMe.IsActive() || t.a.variation() != nil
+	if !isRow || isBusy || !t.IsOpen() {
 		return start, nil, false
 	}
 	return thought.Before, thought.Moves[t.pointedRow-1].Moves, true

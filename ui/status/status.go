@@ -142,7 +142,8 @@ func Compute(f Formatter, in Inputs) Status {
 	default:
 		// Until a person has seen the notice.
 		persistent := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided
-		st.Transient = st.Remark != in.Trouble && !persistent && (hasNotice || s.Navigator.IsLive() && !over && !busy)
+		isIdle := s.Navigator.IsLive() && !over && !busy
+		st.Transient = st.Remark != in.Trouble && !persistent && (hasNotice || isIdle)
 	}
 
 	return st
@@ -360,8 +361,11 @@ const (
 func suitableLevel(s *session.Session, c session.Computers) (level game.Level, isStronger, ok bool) {
 	streak, config := s.History.Streak(), s.Seats.Config()
 	isStronger = streak > 0
-	if config.AdaptLevel || streak == 0 || isStronger && streak%winsPerOffer != 0 || !isStronger &&
-		streak%lossesPerOffer != 0 {
+	gamesPerOffer := lossesPerOffer
+	if isStronger {
+		gamesPerOffer = winsPerOffer
+	}
+	if config.AdaptLevel || streak == 0 || streak%gamesPerOffer != 0 {
 		return "", isStronger, false
 	}
 	levels := session.OfferedLevels(c, config.Rules, config.Opening)

@@ -81,7 +81,8 @@ func parsePlan(text string) (p plan, ok bool) {
 		return err != nil
 	}
 	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || len(p.Players) > maxPlayers ||
-		p.Rounds < 1 || p.Rounds > maxRounds || p.Seconds < 1 || p.Seconds > maxSeconds ||
+		p.Rounds < 1 || p.Rounds > maxRounds ||
+		p.Seconds < 1 || p.Seconds > maxSeconds ||
 		len(p.Points) > maxRounds*maxPlayers*maxPlayers ||
 		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), isInvalid) ||
 		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) ||

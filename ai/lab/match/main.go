@@ -144,7 +144,8 @@ func main() {
 					programs[i^black].measure(c)
 				}
 				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, result.Describe(players))
-				if err := json.NewEncoder(records).Encode(record(&result, players, *rule, len(opening), limit)); err != nil {
+				line := record(&result, players, *rule, len(opening), limit)
+				if err := json.NewEncoder(records).Encode(line); err != nil {
 					stop(err)
 				}
 				if *sprt != "" {
