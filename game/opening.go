@@ -62,8 +62,15 @@ var (
 )
 
 // Openings lists all procedures in their usual form, in the order of the menus.
-var Openings = []Opening{{}, Classic, Soosyrv8, Taraguchi10, Yamaguchi12,
-	{Procedure: SwapOnce}, {Procedure: Swap2}, {Procedure: Pro}, {Procedure: LongPro}}
+var Openings = usualOpenings()
+
+func usualOpenings() (list []Opening) {
+	for _, row := range procedures {
+		list = append(list, row.usual)
+	}
+
+	return list
+}
 
 // OpeningsFor returns the Openings that can be played under r.
 func OpeningsFor(r Rules) (valid []Opening) {
@@ -76,46 +83,70 @@ func OpeningsFor(r Rules) (valid []Opening) {
 	return valid
 }
 
-func (p Procedure) IsRenju() bool { return p == RIF || p.DeclaresFifths() }
+// ProcedureNamed returns the procedure with a word, as returned by Word.
+func ProcedureNamed(word string) (p Procedure, ok bool) {
+	i := slices.IndexFunc(procedures, func(row procedureRow) bool { return row.word == word })
+	if i < 0 {
+		return Plain, false
+	}
 
-func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
+	return procedures[i].usual.Procedure, true
+}
+
+// Word returns the procedure's name in files and for the console.
+func (p Procedure) Word() string { return p.row().word }
+
+func (p Procedure) IsRenju() bool { return p.row().isRenju }
+
+func (p Procedure) DeclaresFifths() bool { return p.row().minFifths > 0 }
 
 // HasNamedOpening reports whether the first player places one of the 26 openings, so that one can be chosen at random.
-func (p Procedure) HasNamedOpening() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
+func (p Procedure) HasNamedOpening() bool { return p.row().hasNamedOpening }
+
+// row returns the procedure's row, or the one of Plain for an invalid procedure.
+func (p Procedure) row() *procedureRow {
+	for i := range procedures {
+		if procedures[i].usual.Procedure == p {
+			return &procedures[i]
+		}
+	}
+
+	return &procedures[0]
+}
 
 // ValidFor reports whether the opening can be played under r. Those of renju need fouls and a central
 // point, those of gomoku five in a row without fouls, Pro and Long Pro also a central point. All but Plain need
 // a large board.
 func (o Opening) ValidFor(r Rules) bool {
-	room := min(r.Width, r.Height) >= 9
-	hasCentre := room && r.Width == r.Height && r.Width%2 == 1
-	p := o.Procedure
-	allowed := Opening{Procedure: p}
-	if p.HasNamedOpening() {
+	row := o.Procedure.row()
+	allowed := Opening{Procedure: row.usual.Procedure}
+	if row.hasNamedOpening {
 		allowed.Named = min(o.Named, NumNamedOpenings)
 	}
-
-	switch {
-	case p == Plain:
-		return o == allowed
-	case p == RIF:
+	if row.minFifths > 0 {
+		allowed.MaxFifthOffers = min(max(o.MaxFifthOffers, row.minFifths), MaxFifths)
+	}
+	if row.hasOptions {
 		allowed.SwapThird, allowed.TwoFifths = o.SwapThird, o.TwoFifths
-		return o == allowed && r.Fouls && hasCentre
-	case p.DeclaresFifths():
-		minimum := 1
-		if p == Taraguchi {
-			minimum = 2
-		}
-		allowed.MaxFifthOffers = min(max(o.MaxFifthOffers, minimum), MaxFifths)
-
-		return o == allowed && r.Fouls && hasCentre
-	case p == Pro || p == LongPro:
-		room = hasCentre
 	}
 
-	isGomoku := !r.Fouls && r.WinLength == 5
+	if o != allowed {
+		return false
+	}
+	if len(row.stages) == 0 {
+		return true
+	}
 
-	return p <= LongPro && o == allowed && isGomoku && room
+	isLarge := min(r.Width, r.Height) >= 9
+	hasCentre := r.Width == r.Height && r.Width%2 == 1
+	if !isLarge || row.needsCentre && !hasCentre {
+		return false
+	}
+	if row.isRenju {
+		return r.Fouls
+	}
+
+	return !r.Fouls && r.WinLength == 5
 }
 
 // stage is one prompt of an opening.
@@ -150,7 +181,35 @@ func anyColourStage(seat stageSeat, within int8) stage {
 	return stage{kind: PromptStone, seat: seat, within: within}
 }
 
-// procedures lists the stages of each procedure. Each was checked against at least two sources.
+// procedureRow holds what is known of a procedure.
+type procedureRow struct {
+	// The procedure and its options, as it is usually played.
+	usual Opening
+
+	// Name in files and for the console.
+	word string
+
+	// It belongs to renju, and needs its fouls; the others belong to gomoku.
+	isRenju bool
+
+	// It begins with one of the 26 openings, which can be chosen at random.
+	hasNamedOpening bool
+
+	// The swap of the third stone and the second fifth move are optional.
+	hasOptions bool
+
+	// The board must have a central point.
+	needsCentre bool
+
+	// The least number of fifth moves that may be declared; 0 if none is declared.
+	minFifths int
+
+	// In the order of the prompts; empty if stones are placed alternately from the start.
+	stages []stage
+}
+
+// procedures lists all procedures in the order of the menus. The stages of each were checked against at least two
+// sources.
 //
 // Sources: for RIF section 2 of the gomoku thesis, and the RIF's rules of renju, 3.2. For Soosõrv-N, Taraguchi-N and
 // Yamaguchi the pages of Wikipedia of these names; for the first also Gomoku 5v's rules of the world
@@ -163,30 +222,131 @@ func anyColourStage(seat stageSeat, within int8) stage {
 // fifth moves. In the first two cases the fifth stone is placed within 9×9. This follows Wikipedia's
 // Renju, where the swap is part of the first of two ways, and Gomoku by S. Ye; pente.org lets the new
 // Black choose between the ways once more.
-var procedures = [...][]stage{
-	RIF: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap},
-		moverStage(0),
-		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},
-	Soosyrv: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap},
-		moverStage(0),
-		{kind: PromptCount, seat: byWhite}, {kind: PromptSwap}, {kind: PromptOfferFifth},
-		{kind: PromptKeepFifth, seat: byWhite}},
-	Taraguchi: {moverStage(1), {kind: PromptSwap}, moverStage(3), {kind: PromptSwap}, moverStage(5), {kind: PromptSwap},
-		moverStage(7),
-		{kind: PromptSwapOrOffer, skipOnOffer: 2}, moverStage(9), {kind: PromptSwap, skip: skipAll},
-		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},
-	Yamaguchi: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5),
-		{kind: PromptCount, seat: byFirst}, {kind: PromptSwap}, moverStage(0),
-		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},
-	SwapOnce: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap}},
-	Swap2: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0),
-		{kind: PromptSwap2, seat: bySecond, skip: skipAll},
-		anyColourStage(bySecond, 0), anyColourStage(bySecond, 0), {kind: PromptSwap, seat: byFirst}},
-	Pro:     {moverStage(1), moverStage(0), {kind: PromptStone, outside: 5}},
-	LongPro: {moverStage(1), moverStage(0), {kind: PromptStone, outside: 7}},
+var procedures = []procedureRow{
+	{
+		word: "plain",
+	},
+	{
+		usual:           Classic,
+		word:            "rif",
+		isRenju:         true,
+		hasNamedOpening: true,
+		hasOptions:      true,
+		needsCentre:     true,
+		stages: []stage{
+			anyColourStage(byFirst, 1),
+			anyColourStage(byFirst, 3),
+			anyColourStage(byFirst, 5),
+			{kind: PromptSwap},
+			moverStage(0),
+			{kind: PromptOfferFifth},
+			{kind: PromptKeepFifth, seat: byWhite},
+		},
+	},
+	{
+		usual:           Soosyrv8,
+		word:            "soosyrv",
+		isRenju:         true,
+		hasNamedOpening: true,
+		minFifths:       1,
+		needsCentre:     true,
+		stages: []stage{
+			anyColourStage(byFirst, 1),
+			anyColourStage(byFirst, 3),
+			anyColourStage(byFirst, 5),
+			{kind: PromptSwap},
+			moverStage(0),
+			{kind: PromptCount, seat: byWhite},
+			{kind: PromptSwap},
+			{kind: PromptOfferFifth},
+			{kind: PromptKeepFifth, seat: byWhite},
+		},
+	},
+	{
+		usual:       Taraguchi10,
+		word:        "taraguchi",
+		isRenju:     true,
+		minFifths:   2,
+		needsCentre: true,
+		stages: []stage{
+			moverStage(1),
+			{kind: PromptSwap},
+			moverStage(3),
+			{kind: PromptSwap},
+			moverStage(5),
+			{kind: PromptSwap},
+			moverStage(7),
+			{kind: PromptSwapOrOffer, skipOnOffer: 2},
+			moverStage(9),
+			{kind: PromptSwap, skip: skipAll},
+			{kind: PromptOfferFifth},
+			{kind: PromptKeepFifth, seat: byWhite},
+		},
+	},
+	{
+		usual:           Yamaguchi12,
+		word:            "yamaguchi",
+		isRenju:         true,
+		hasNamedOpening: true,
+		minFifths:       1,
+		needsCentre:     true,
+		stages: []stage{
+			anyColourStage(byFirst, 1),
+			anyColourStage(byFirst, 3),
+			anyColourStage(byFirst, 5),
+			{kind: PromptCount, seat: byFirst},
+			{kind: PromptSwap},
+			moverStage(0),
+			{kind: PromptOfferFifth},
+			{kind: PromptKeepFifth, seat: byWhite},
+		},
+	},
+	{
+		usual: Opening{Procedure: SwapOnce},
+		word:  "swap",
+		stages: []stage{
+			anyColourStage(byFirst, 0),
+			anyColourStage(byFirst, 0),
+			anyColourStage(byFirst, 0),
+			{kind: PromptSwap},
+		},
+	},
+	{
+		usual: Opening{Procedure: Swap2},
+		word:  "swap2",
+		stages: []stage{
+			anyColourStage(byFirst, 0),
+			anyColourStage(byFirst, 0),
+			anyColourStage(byFirst, 0),
+			{kind: PromptSwap2, seat: bySecond, skip: skipAll},
+			anyColourStage(bySecond, 0),
+			anyColourStage(bySecond, 0),
+			{kind: PromptSwap, seat: byFirst},
+		},
+	},
+	{
+		usual:       Opening{Procedure: Pro},
+		word:        "pro",
+		needsCentre: true,
+		stages: []stage{
+			moverStage(1),
+			moverStage(0),
+			{kind: PromptStone, outside: 5},
+		},
+	},
+	{
+		usual:       Opening{Procedure: LongPro},
+		word:        "longpro",
+		needsCentre: true,
+		stages: []stage{
+			moverStage(1),
+			moverStage(0),
+			{kind: PromptStone, outside: 7},
+		},
+	},
 }
 
-func (o Opening) stages() []stage { return procedures[o.Procedure] }
+func (o Opening) stages() []stage { return o.Procedure.row().stages }
 
 // currentStage returns the current stage of the opening. ok is false once the opening is over.
 func (s *Situation) currentStage() (st stage, ok bool) {
@@ -236,8 +396,21 @@ func (s *Situation) promptOf(st stage) Prompt {
 	case st.kind == PromptCount:
 		p.MaxCount = s.opening.MaxFifthOffers
 	}
+	if st.kind == PromptStone && st.seat != byMover {
+		p.LastStone = s.Position.Stones() + s.stonesInARow()
+	}
 
 	return p
+}
+
+// stonesInARow returns the number of stones that one seat places from the current stage on.
+func (s *Situation) stonesInARow() (n int) {
+	stages := s.opening.stages()[s.stage:]
+	for n < len(stages) && stages[n].kind == PromptStone && stages[n].seat == stages[0].seat {
+		n++
+	}
+
+	return n
 }
 
 // stagePoints returns the empty points in the area of a stage.

@@ -24,6 +24,9 @@ type Prompt struct {
 	Points   []Point // the points that may be chosen; nil for all legal ones
 	MaxCount int     // for PromptCount, the largest number that may be declared
 
+	// For PromptStone, if one seat places several stones of both colours: the number of the last of them; else 0.
+	LastStone int
+
 	// For PromptStone: the side length of the central square in which, or outside which, the stone must be
 	// placed; 0 if it may be placed anywhere.
 	Within, Outside int

@@ -137,16 +137,12 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 	return nil, false
 }
 
-var procedureWords = [...]string{game.Plain: "", game.RIF: "rif", game.Swap2: "swap2", game.Soosyrv: "soosyrv",
-	game.Taraguchi: "taraguchi",
-	game.Yamaguchi: "yamaguchi", game.SwapOnce: "swap", game.Pro: "pro", game.LongPro: "longpro"}
-
 // openingText returns the value of openingProperty, or "" for the plain opening. parseOpening is its
 // inverse.
 func openingText(o game.Opening) string {
 	var words []string
-	if word := procedureWords[o.Procedure]; word != "" {
-		words = append(words, word)
+	if o.Procedure != game.Plain {
+		words = append(words, o.Procedure.Word())
 	}
 	if o.MaxFifthOffers > 0 {
 		words = append(words, strconv.Itoa(o.MaxFifthOffers))
@@ -163,9 +159,10 @@ func parseOpening(text string) (o game.Opening, err error) {
 	for i, word := range strings.Fields(text) {
 		named, isNamed := namedOpening(word)
 		fifths, fifthsErr := strconv.Atoi(word)
-		switch procedure := slices.Index(procedureWords[:], word); {
-		case i == 0 && procedure > 0:
-			o.Procedure = game.Procedure(procedure)
+		procedure, isProcedure := game.ProcedureNamed(word)
+		switch {
+		case i == 0 && isProcedure && procedure != game.Plain:
+			o.Procedure = procedure
 		case i > 0 && setFlag(openingFlags(&o), word):
 		case i > 0 && fifthsErr == nil:
 			o.MaxFifthOffers = fifths

@@ -108,7 +108,7 @@ var options = []option{
 	}},
 	{"opening", "plain", lang.UsageOpening, func(s *settings, text string) bool {
 		name, number, hasNumber := strings.Cut(text, "-")
-		o, ok := openings[name]
+		o, ok := openingNamed(name)
 		if hasNumber {
 			var err error
 			ok = o.MaxFifthOffers > 0
@@ -249,13 +249,15 @@ func resolve(values map[string]string) (*settings, error) {
 	return s, nil
 }
 
-// openings maps names to opening procedures. If a procedure has a maximum number of fifth moves, the number
-// may follow the name, as in soosyrv-5.
-var openings = map[string]game.Opening{
-	"plain": {}, "rif": game.Classic, "soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10,
-	"yamaguchi": game.Yamaguchi12,
-	"swap":      {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro},
-	"longpro": {Procedure: game.LongPro},
+// openingNamed returns the usual form of the opening procedure with a name.
+func openingNamed(name string) (o game.Opening, ok bool) {
+	procedure, ok := game.ProcedureNamed(name)
+	if !ok {
+		return o, false
+	}
+	i := slices.IndexFunc(game.Openings, func(o game.Opening) bool { return o.Procedure == procedure })
+
+	return game.Openings[i], true
 }
 
 // squareBoards maps names of square boards to their rules.

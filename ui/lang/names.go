@@ -248,17 +248,22 @@ var procedures = map[game.Procedure]Text{
 	game.LongPro: OpeningLongPro,
 }
 
-// Procedure returns the name of an opening procedure.
+// Procedure returns the name of an opening procedure, or its word if it has no name.
 func Procedure(o game.Opening) string {
-	if o.Procedure == game.Soosyrv || o.Procedure == game.Taraguchi {
-		return procedures[o.Procedure](o.MaxFifthOffers)
+	name, ok := procedures[o.Procedure]
+	switch {
+	case !ok:
+		return o.Procedure.Word()
+	case o.Procedure == game.Soosyrv || o.Procedure == game.Taraguchi:
+		return name(o.MaxFifthOffers)
 	}
-	return procedures[o.Procedure]()
+
+	return name()
 }
 
 // PromptText returns the question that the opening asks a player, or "" before an ordinary move.
 func PromptText(s *game.Situation, player string) string {
-	r, prompt, stones := s.Position.Rules(), s.Prompt(), s.Position.Stones()
+	r, prompt := s.Position.Rules(), s.Prompt()
 	procedure := s.Opening().Procedure
 	switch {
 	case prompt.Kind == game.PromptSwap && s.Fifths() > 0 && (procedure == game.Soosyrv || procedure == game.Yamaguchi):
@@ -287,15 +292,11 @@ func PromptText(s *game.Situation, player string) string {
 		return AskBlackWithin(player, prompt.Within, prompt.Within)
 	case prompt.Outside > 0:
 		return AskOutside(player, prompt.Outside, prompt.Outside)
-	case procedure.IsRenju() || procedure == game.Pro || procedure == game.LongPro:
+	case prompt.LastStone == 0:
 		return AskAnywhere(player)
 	}
-	total := 3
-	if stones >= 3 {
-		total = 5
-	}
 
-	return AskOpeningAny(player, Colour(r, s.Position.ToMove()), stones+1, total)
+	return AskOpeningAny(player, Colour(r, s.Position.ToMove()), s.Position.Stones()+1, prompt.LastStone)
 }
 
 // ChoiceLabel returns the label of the button for an answer that is not a point.
