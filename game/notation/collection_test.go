@@ -53,7 +53,7 @@ func TestReadAll(t *testing.T) {
 		{"lines between games", "a.sgf", "\ufeff\r\n" + anna + "\r\n\r\n " + bela + "\n", "Anna2 Bela4"},
 		{"games that begin with a move", "a.sgf", "(;B[hh];W[ii]) (;B[hh]) (;B[gg];W[ff];B[hh])", "2 1 3"},
 		{"an invalid game", "a.sgf", anna + "(;GM[4]SZ[99]PB[X];B[hh])" + bela, "Anna2 ? Bela4"},
-		{"a record of another game", "a.sgf", anna + "(;GM[3]SZ[15]PB[X];B[hh])" + bela, "Anna2 ? Bela4"},
+		{"a record of another game", "a.sgf", anna + "(;GM[3]SZ[8]PB[X];B[e2e4])" + bela, "Anna2 ? Bela4"},
 		{"a truncated game", "a.sgf", "(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[i\n" + bela, "Anna2 Bela4"},
 		{"brackets in a comment", "a.sgf", "(;FF[4]GM[4]SZ[15]PB[Anna]C[(; (;B[aa\\] :-) ];B[hh])" + bela, "Anna1 Bela4"},
 		{"other formats", "a.txt", "h8i9", "2"},

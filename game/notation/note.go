@@ -1,6 +1,10 @@
 package notation
 
-import "jingzi/game"
+import (
+	"slices"
+
+	"jingzi/game"
+)
 
 // Note describes how a reader handled an irregularity of a file, or a part of a game that a format cannot
 // store.
@@ -108,6 +112,11 @@ func (n *notes) add(note Note) {
 		}
 	}
 	*n = append(*n, note)
+}
+
+// has reports whether there is a note of a kind.
+func (n notes) has(kind NoteKind) bool {
+	return slices.ContainsFunc(n, func(note Note) bool { return note.Kind == kind })
 }
 
 // shorten truncates a text to a maximum length in bytes. It adds a note if the text is longer.

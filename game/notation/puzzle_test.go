@@ -59,7 +59,7 @@ func TestReadInvalidPuzzles(t *testing.T) {
 	}
 
 	const black, white = "(;GM[4]SZ[15]AB[hh]PL[W])", "(;GM[4]SZ[15]AW[ii]PL[B])"
-	for _, bad := range []string{"(;GM[4]SZ[99]AB[hh]PL[W])", "(;GM[3]SZ[15]AB[hh])", "(;GM[4]SZ[15]AB[hh]" +
+	for _, bad := range []string{"(;GM[4]SZ[99]AB[hh]PL[W])", "(;GM[3]SZ[99]AB[hh])", "(;GM[4]SZ[15]AB[hh]" +
 		strings.Repeat("(", maxDepth+1) + ";B[ii])"} {
 		for _, text := range []string{black + bad + white, bad + black + white, black + white + bad} {
 			if puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(puzzles) != 2 ||

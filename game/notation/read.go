@@ -219,22 +219,57 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 		return nil, err
 	}
 
-	number, _ := root.find("GM")
-	switch n := strings.TrimSpace(number.raw); n {
-	case "4", "":
-	case "1", "5":
-		// Written by programs that ignore the standard.
-		f.notes.add(Note{Kind: GameNumberMismatch, Offset: int64(number.offset), Text: clip(n)})
-	default:
+	if number, ok := root.find("GM"); ok && !isOwnGame(number) {
+		return f.readOtherNumber(root, number, p.isQuest)
+	}
+
+	return f.readGame(root, p.isQuest)
+}
+
+// isOwnGame reports whether a value of GM is empty or 4, the number of gomoku and renju.
+func isOwnGame(number value) bool {
+	n := strings.TrimSpace(number.raw)
+	return n == "" || n == "4"
+}
+
+// readOtherNumber reads a game that declares the number of another game, as programs that ignore the standard
+// write it, and adds a note. 1 and 5 occur in so many files that they are ignored; any other number is the
+// error WrongGame, unless there are stones and all moves are legal.
+func (f *file) readOtherNumber(root *rawNode, number value, isQuest bool) (*game.Tree, *Error) {
+	n := strings.TrimSpace(number.raw)
+	f.notes.add(Note{Kind: GameNumberMismatch, Offset: int64(number.offset), Text: clip(n)})
+
+	tree, err := f.readGame(root, isQuest)
+	if n == "1" || n == "5" {
+		return tree, err
+	}
+	if err != nil || !hasStones(tree) || f.notes.has(MoveRejected) {
 		return nil, &Error{Kind: WrongGame, Offset: int64(number.offset), Text: clip(n)}
 	}
+
+	return tree, nil
+}
+
+// hasStones reports whether a tree has a move or setup.
+func hasStones(tree *game.Tree) bool {
+	for n := range tree.All() {
+		if n.Choice != nil || n.Setup != nil {
+			return true
+		}
+	}
+
+	return false
+}
+
+// readGame builds the game of an SGF tree. isQuest is set for a game from Gomoku Quest.
+func (f *file) readGame(root *rawNode, isQuest bool) (*game.Tree, *Error) {
 	width, height, err := f.readSize(root)
 	if err != nil {
 		return nil, err
 	}
 	candidates := f.guess(width, height)
 	name, _ := root.find("RU")
-	if p.isQuest && name.raw == "" {
+	if isQuest && name.raw == "" {
 		name.raw = "Renju"
 	}
 	if title, ok := root.find("GN"); ok && name.raw == "" && strings.Contains(strings.ToLower(title.raw), "rule") {

@@ -289,6 +289,10 @@ func TestSGFErrors(t *testing.T) {
 		{"an empty file", "", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"no game tree", "hello", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"another game", "(;FF[4]GM[2]SZ[8];B[pd])", Error{Kind: WrongGame, Offset: 10, LineNo: 1, Column: 11, Text: "2"}},
+		{"Hex without a fitting board", "(;FF[4]GM[11]SZ[25];B[aa])", Error{Kind: WrongGame, Offset: 10, LineNo: 1, Column: 11, Text: "11"}},
+		{"another game without a move", "(;FF[4]GM[2]SZ[15];C[x])", Error{Kind: WrongGame, Offset: 10, LineNo: 1, Column: 11, Text: "2"}},
+		{"another game with a point twice", "(;FF[4]GM[2]SZ[8];B[aa];W[aa])", Error{Kind: WrongGame, Offset: 10, LineNo: 1, Column: 11, Text: "2"}},
+		{"chess moves", "(;FF[4]GM[3];B[e2e4];W[e7e5])", Error{Kind: WrongGame, Offset: 10, LineNo: 1, Column: 11, Text: "3"}},
 		{"too large a board", "(;GM[4]SZ[25])", Error{Kind: BadSize, Offset: 10, LineNo: 1, Column: 11, Text: "25×25"}},
 		{"no board at all", "(;GM[4]SZ[0:5])", Error{Kind: BadSize, Offset: 10, LineNo: 1, Column: 11, Text: "0×5"}},
 	} {
@@ -307,6 +311,10 @@ func TestSGFNotes(t *testing.T) {
 	}{
 		{"go, by its number", "(;FF[4]GM[1]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 10, LineNo: 1, Text: "1"}},
 		{"chess, by its number", "(;GM[5]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "5"}},
+		{"Othello, by its number", "(;GM[2]SZ[15];B[hh];W[hg])", "h8h9", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "2"}},
+		{"Hex, by its number", "(;GM[11];B[hh];W[hg])", "h8h9", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "11"}},
+		{"Othello, by its number, with stones only", "(;GM[2]SZ[15]AB[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "2"}},
+		{"go with a point twice", "(;GM[1]SZ[15];B[hh];W[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "1"}},
 		{"a size without a number", "(;GM[4]SZ[x];B[hh])", "h8", Note{Kind: BadValue, Offset: 10, LineNo: 1, Text: "x", Err: ErrBadNumber}},
 		{"truncated in a node", "(;GM[4]\n;B[hh]", "h8", Note{Kind: Truncated, Offset: 14, LineNo: 2}},
 		{"truncated in a value", "(;GM[4]\n;B[hh];W[h", "h8", Note{Kind: Skipped, Offset: 15, LineNo: 2, Text: "W[h"}},
