@@ -135,10 +135,12 @@ func beginsGame(data []byte) bool {
 	data = data[:min(len(data), maxStart)]
 	rest, ok := bytes.CutPrefix(data, []byte("("))
 	rest = bytes.TrimLeft(rest, blanks)
-	rest, hasNode := bytes.CutPrefix(rest, []byte(";"))
+
+	// Some programs leave out the semicolon.
+	rest = bytes.TrimPrefix(rest, []byte(";"))
 	name, _, hasValue := bytes.Cut(bytes.TrimLeft(rest, blanks), []byte("["))
 
-	return ok && hasNode && hasValue && rootProperties[string(bytes.TrimRight(name, blanks))]
+	return ok && hasValue && rootProperties[string(bytes.TrimRight(name, blanks))]
 }
 
 // nextGame returns SGF text from its second game on, or "" if there is none.

@@ -50,6 +50,7 @@ func TestReadAll(t *testing.T) {
 	for _, c := range []struct{ title, name, text, want string }{
 		{"one", "a.sgf", anna, "Anna2"},
 		{"two", "a.sgf", anna + bela, "Anna2 Bela4"},
+		{"games without semicolons", "a.sgf", "(GM[4]SZ[15]PB[Anna];B[hh])\n( GM[4]PB[Bela];B[hh](W[ih])(W[ii]))", "Anna1 Bela3"},
 		{"lines between games", "a.sgf", "\ufeff\r\n" + anna + "\r\n\r\n " + bela + "\n", "Anna2 Bela4"},
 		{"games that begin with a move", "a.sgf", "(;B[hh];W[ii]) (;B[hh]) (;B[gg];W[ff];B[hh])", "2 1 3"},
 		{"an invalid game", "a.sgf", anna + "(;GM[4]SZ[99]PB[X];B[hh])" + bela, "Anna2 ? Bela4"},

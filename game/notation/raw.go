@@ -130,8 +130,9 @@ func (n *rawNode) write(b *strings.Builder) {
 	b.WriteByte(')')
 }
 
-// startOfSGF returns the offset of the first game tree, or -1 if there is none: "(" followed by ";", with
-// only blanks in between. The format allows any text before it, but startOfSGF searches only 4096 bytes.
+// startOfSGF returns the offset of the first game tree, or -1 if there is none: "(" followed by ";" or, where a
+// program left it out, by a property of a first node, with only blanks in between. The format allows any text
+// before it, but startOfSGF searches only 4096 bytes.
 func startOfSGF(text string) int {
 	head := text[:min(len(text), 4096)]
 	for offset := 0; ; {
@@ -140,10 +141,23 @@ func startOfSGF(text string) int {
 			return -1
 		}
 		offset += paren + 1
-		if strings.HasPrefix(strings.TrimLeft(head[offset:], blanks), ";") {
+		first := strings.TrimLeft(head[offset:], blanks)
+		if strings.HasPrefix(first, ";") || firstProperties[propertyName(first)] {
 			return offset - 1
 		}
 	}
+}
+
+// firstProperties lists the properties that begin a game tree without a semicolon.
+var firstProperties = nameSet("FF GM CA AP SZ GN EV DT PB PW RU B W AB AW")
+
+// propertyName returns the name of the property with which a text begins, or "" if it does not begin with one.
+func propertyName(text string) string {
+	name, _, hasValue := strings.Cut(text[:min(len(text), maxPropertyName)], "[")
+	if !hasValue {
+		return ""
+	}
+	return strings.TrimRight(name, blanks)
 }
 
 const blanks = " \t\r\n\v\f"
@@ -158,6 +172,9 @@ type sgfParser struct {
 	cancelled func() bool
 	text      string
 	notes     *notes
+	root      *rawNode
+	last      *rawNode // the node to which the next property or node is added; nil before the root
+	nodes     int
 	values    int
 	junkRead  int  // bytes of junk, plus those read to recognise it
 	isQuest   bool // the file has a renju opening in the form of Gomoku Quest
@@ -171,51 +188,43 @@ func parseSGF(text string) (*rawNode, *Error) {
 
 // parse returns the root of the first game tree. Its only error is TooBig.
 func (p *sgfParser) parse() (*rawNode, *Error) {
-	var root, last *rawNode
-	var branches []*rawNode // for each open parenthesis, the node before it
-	nodes := 0
+	// For each open parenthesis, the node before it.
+	var branches []*rawNode
+
 	for i := max(0, startOfSGF(p.text)); i < len(p.text); {
 		switch c := p.text[i]; {
 		case isBlank(c):
 			i++
 		case c == '(':
-			branches = append(branches, last)
+			branches = append(branches, p.last)
 			if len(branches) > maxDepth {
 				return nil, tooBig(LimitNesting, maxDepth, i)
 			}
 			i++
+
+			// The semicolon of the first node is missing.
+			if first := p.skipBlanks(i); firstProperties[propertyName(p.text[first:])] {
+				if err := p.addNode(first); err != nil {
+					return nil, err
+				}
+			}
 		case c == ')' && len(branches) > 0:
-			last = branches[len(branches)-1]
+			p.last = branches[len(branches)-1]
 			branches = branches[:len(branches)-1]
 			i++
 			if len(branches) == 0 {
 				if startOfSGF(p.text[i:]) >= 0 {
 					p.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(i)})
 				}
-				return cmp.Or(root, &rawNode{}), nil
+				return cmp.Or(p.root, &rawNode{}), nil
 			}
 		case c == ';':
-			nodes++
-			if nodes > maxNodes || nodes%1024 == 0 && p.cancelled() {
-				return nil, tooBig(LimitNodes, maxNodes, i)
-			}
-			if last == nil {
-				// A second tree in the parentheses of the first.
-				if root != nil {
-					last = root.child(i)
-				} else {
-					root = &rawNode{offset: i}
-					last = root
-				}
-			} else {
-				last = last.child(i)
-			}
-			if last.depth > maxLine {
-				return nil, tooBig(LimitDepth, maxLine, i)
+			if err := p.addNode(i); err != nil {
+				return nil, err
 			}
 			i++
-		case isNameByte(c) && last != nil:
-			next, err := p.readProperty(last, i)
+		case isNameByte(c) && p.last != nil:
+			next, err := p.readProperty(p.last, i)
 			if err != nil {
 				return nil, err
 			}
@@ -228,7 +237,31 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 	}
 	p.notes.add(Note{Kind: Truncated, Offset: int64(len(p.text))})
 
-	return cmp.Or(root, &rawNode{}), nil
+	return cmp.Or(p.root, &rawNode{}), nil
+}
+
+// addNode adds a node that begins at an offset after the last node, or as the root.
+func (p *sgfParser) addNode(offset int) *Error {
+	p.nodes++
+	if p.nodes > maxNodes || p.nodes%1024 == 0 && p.cancelled() {
+		return tooBig(LimitNodes, maxNodes, offset)
+	}
+
+	switch {
+	case p.last != nil:
+		p.last = p.last.child(offset)
+	case p.root != nil:
+		// A second tree in the parentheses of the first.
+		p.last = p.root.child(offset)
+	default:
+		p.root = &rawNode{offset: offset}
+		p.last = p.root
+	}
+	if p.last.depth > maxLine {
+		return tooBig(LimitDepth, maxLine, offset)
+	}
+
+	return nil
 }
 
 // skipJunk returns the end of junk that begins at start: the next node, parenthesis or property. It

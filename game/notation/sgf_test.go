@@ -115,6 +115,10 @@ func TestReadSGF(t *testing.T) {
 		moves       string
 	}{
 		{"the usual header", "(;FF[4]GM[4]SZ[15];B[hh];W[hg])", game.Freestyle, "h8h9"},
+		{"no semicolon at the root", "(GM[4]FF[4]SZ[15]PB[Ann];B[hh];W[hg])", game.Freestyle, "h8h9"},
+		{"no semicolon at the root, after a text", "From (the) club:\n( GM[4]SZ[15];B[hh];W[hg])", game.Freestyle, "h8h9"},
+		{"no semicolon in the variations", "(;GM[4]SZ[15];B[hh](W[hg];B[ii])(W[gg]))", game.Freestyle, "h8h9i7"},
+		{"no semicolon at all", "(B[hh]\n(W[hg])(W[gg]))", game.Freestyle, "h8h9"},
 		{"the order of columns and rows", "(;GM[4]SZ[15];B[aa];W[oo])", game.Freestyle, "a15o1"},
 		{"no size: 15", "(;FF[4]GM[4];B[hh])", game.Freestyle, "h8"},
 		{"no size, and a stone outside 15×15", "(;GM[4];B[pp];W[hh])", freestyle19, "p4h12"},
