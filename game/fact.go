@@ -26,22 +26,22 @@ const (
 	// Every move is proved to lose; this one takes the most plies.
 	LongestDefence
 
-	// The opponent could complete a line here.
+	// The opponent could complete a line at At (Stones), and no longer can.
 	StopsLine
 
-	// The opponent threatened a proved win : Plies, Variation; none is found after the move.
+	// The opponent threatened a proved win: Plies, Variation; none is found after the move.
 	StopsForcedWin
 
 	// Four in a row that can be completed at both ends.
 	MakesOpenFour
 
-	// Two ways to complete a line, other than an open four.
+	// Two ways to complete a line, other than an open four. On boards that are described by lines, At is one of them.
 	MakesFours
 
 	// A four and an open three.
 	MakesFourThree
 
-	// One way to complete a line.
+	// One way to complete a line. On boards that are described by lines, At completes it.
 	MakesFour
 
 	// Two open threes or more.
@@ -50,20 +50,69 @@ const (
 	// An open three.
 	MakesThree
 
-	// The opponent could make an open four here.
-	StopsFour
+	// The opponent could make Shape at At (Stones), and no longer can.
+	StopsShape
 
 	// Closes the opponent's open three.
 	StopsThree
 
 	// Every move is proved to lose within Plies plies; Variation is the longest defence found.
 	EveryMoveLoses
+
+	// There is no other legal move.
+	OnlyLegal
+
+	// After every other move that does not win, the opponent could complete a line.
+	OnlyAnswer
+
+	// The opponent can still complete a line at At (Stones).
+	LeavesLine
+
+	// The move does not complete the line that a stone at At would (Stones).
+	MissesLine
+
+	// A quiet stone after which a stone at At makes a four-three.
+	PreparesFourThree
+
+	// A three that grows into a four in one way only, not into an open four.
+	MakesClosedThree
+
+	// A two that can become an open three.
+	MakesTwo
+
+	// The stone is on a line with Stones of its colour, and the line can still be completed.
+	ExtendsLine
+
+	// The opponent could still complete the line with Stones, and no longer can.
+	ClosesLine
+
+	// The centre of the board, a corner, or another point on the edge.
+	TakesCentre
+	TakesCorner
+	TakesEdge
+
+	// Next to Stones, a stone of the opponent.
+	NextToOpponent
+
+	// Next to Stones, a stone of its own colour.
+	NextToOwn
+
+	// No stone is next to it.
+	PlaysAway
+
+	NumFactKinds // number of kinds, including 0
 )
 
 // Fact is a verified reason for a move, found by package review.
 type Fact struct {
 	Kind  FactKind
 	Plies int
+
+	// A point that the kind refers to.
+	At Point
+
+	// StopsShape: the shape that is stopped.
+	Shape FactKind
 
 	// ForcesWin: starts with the move; StopsForcedWin: the opponent's winning line; EveryMoveLoses: starts with the
 	// best move.

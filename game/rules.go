@@ -67,6 +67,10 @@ const MaxXOSize = 8
 // UsesXO reports whether games under r are played with X and O.
 func (r Rules) UsesXO() bool { return max(r.Width, r.Height) <= MaxXOSize }
 
+// HasShapes reports whether moves under r are described by the shapes of five in a row, such as open threes, and
+// not by the lines of a small board.
+func (r Rules) HasShapes() bool { return r.WinLength == 5 && !r.UsesXO() }
+
 // The games with common names.
 var (
 	TicTacToe  = Rules{Width: 3, Height: 3, WinLength: 3}

@@ -79,10 +79,12 @@ const (
 // Patterns returns the patterns of both sides in a position: existing ones first, then by kind. Each point
 // occurs at most once for a side, with the strongest pattern that a stone there would make. A three counts as
 // open only if it can legally become a straight four. Patterns takes one or two milliseconds. It returns an
-// error that wraps game.ErrRules if the engine does not support the rules.
+// error that wraps game.ErrRules if the engine does not support the rules, except that it supports caro.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
-	if err := Supports(r); err != nil {
+	withoutBlockedEnds := r
+	withoutBlockedEnds.BlockedEnds = false
+	if err := Supports(withoutBlockedEnds); err != nil {
 		return nil, err
 	}
 	if p.Result().Over() {

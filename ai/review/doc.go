@@ -12,6 +12,8 @@
 // From a Report, Summary counts the moves of one player by class, and Highlights selects the findings
 // that mattered most.
 //
+// BoardFacts describes a move by what can be seen on the board, without a search.
+//
 // The other methods of a Judge answer single questions. Assess judges one position, Explain returns the
 // reasons for a move, ForcedWin proves a win, and AnalysePuzzle, TryMove and Solution are for puzzles.
 // An ExplainingEngine is an engine that also gives the reasons for its moves.

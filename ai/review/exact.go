@@ -73,8 +73,9 @@ func (j *exactJudge) explain(p, next game.Position, point game.Point) (facts []g
 	default:
 		add(game.Fact{Kind: game.EveryMoveDraws})
 	}
-	if blocked := completedRow(&p, p.ToMove().Other(), point); blocked != nil {
-		add(game.Fact{Kind: game.StopsLine, Stones: blocked})
+	m := move{before: &p, after: &next, point: point, side: p.ToMove()}
+	if blocked := m.stoppedLine(); blocked.Kind != 0 {
+		add(blocked)
 	}
 
 	return facts

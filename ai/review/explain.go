@@ -29,12 +29,7 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 		// A foul that loses.
 		return nil
 	case next.Result().Winner != game.Empty:
-		return []game.Fact{{
-			Kind:      game.CompletesLine,
-			Plies:     1,
-			Variation: []game.Point{point},
-			Stones:    next.WinningLine(),
-		}}
+		return []game.Fact{completionFact(&next)}
 	case j.exact != nil:
 		return j.exact.explain(p, next, point)
 	case point == game.Pass:
@@ -54,7 +49,8 @@ func forcedWinFact(point game.Point, loss *Assessment) game.Fact {
 }
 
 func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts []game.Fact) {
-	blocked := completedRow(&p, p.ToMove().Other(), point)
+	m := move{before: &p, after: &next, point: point, side: p.ToMove()}
+	blocked := m.stoppedLine()
 	if a := j.proveForcedWin(p, j.o.ProofNodes); a.Wins() && a.Variation[0] == point {
 		facts = []game.Fact{{Kind: game.ForcesWin, Plies: a.Plies(), Variation: a.Variation}}
 	} else {
@@ -76,15 +72,15 @@ func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts [
 		if a.Loses() {
 			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: a.Plies(), Variation: a.Variation}}
 		}
-		if blocked == nil {
+		if blocked.Kind == 0 {
 			facts = j.stoppedWinFacts(p, next, point)
 		}
 	}
-	if blocked != nil {
-		facts = append(facts, game.Fact{Kind: game.StopsLine, Stones: blocked})
+	if blocked.Kind != 0 {
+		facts = append(facts, blocked)
 	}
 	if !wins {
-		facts = append(facts, factsOfShapes(&p, &next, point)...)
+		facts = append(facts, m.shapeFacts()...)
 	}
 
 	return facts

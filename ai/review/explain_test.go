@@ -162,16 +162,18 @@ func TestExplainLargeBoards(t *testing.T) {
 				case game.MakesThree, game.MakesThrees:
 					isTrue = completions(t, next, mover) == completions(t, p, mover) &&
 						canMakeDoubleFour(t, next, mover)
-				case game.StopsFour:
-					swapped := withToMove(t, p, opponent)
-					opponentNext, err := swapped.Play(point)
-					isTrue = err == nil && completions(t, opponentNext, opponent) > 1
+				case game.StopsShape:
+					o := oracle{t: t}
+					isTrue = o.check(p, point, &f) == nil
 				case game.StopsThree:
 					isTrue = canMakeDoubleFour(t, p, opponent)
 				case game.EveryMoveLoses:
 					isTrue = winnerAfter(t, p, f.Variation) == opponent && len(f.Variation) == f.Plies
 				case game.OnlyNonLosing:
 					isTrue = explainsOnlyMove(facts)
+				default:
+					o := oracle{t: t}
+					isTrue = o.check(p, point, &f) == nil
 				}
 				if !isTrue {
 					t.Errorf("got false fact %+v about %v at %s on\n%v", f, mover, r.Name(point), p)

@@ -54,24 +54,32 @@ func (set shapes) kindAt(point game.Point, side game.Stone) game.FactKind {
 	return set.factAt(point, side).Kind
 }
 
-// factsOfShapes returns facts about the shapes that a legal stone makes and stops.
-func factsOfShapes(p, next *game.Position, point game.Point) (facts []game.Fact) {
-	before, opponent := shapesOn(p), p.ToMove().Other()
-	if ownFact := before.factAt(point, p.ToMove()); ownFact.Kind != 0 {
-		facts = append(facts, ownFact)
-	}
-
-	threes, opponentFact := before.threes(opponent), before.factAt(point, opponent)
-	switch {
-	case threes != nil && shapesOn(next).threes(opponent) == nil:
-		fact := game.Fact{Kind: game.StopsThree}
-		for _, pattern := range threes {
-			fact.Stones = append(fact.Stones, pattern.Lines[0]...)
+// madeBy returns the facts about the shape that a stone of a side makes at a point, and about what it prepares.
+func (set shapes) madeBy(point game.Point, side game.Stone) []game.Fact {
+	for _, pattern := range set {
+		if pattern.OnBoard || pattern.At != point || pattern.Side != side || pattern.Foul {
+			continue
 		}
-		facts = append(facts, fact)
-	case opponentFact.Kind == game.MakesOpenFour:
-		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: opponentFact.Stones})
+
+		f := game.Fact{Kind: shapeFacts[pattern.Kind], Stones: slices.Concat(pattern.Lines...)}
+		if len(pattern.Continuations) > 0 {
+			f.At = pattern.Continuations[0]
+		}
+		if f.Kind == 0 {
+			f.Kind = quietShapeFacts[pattern.Kind]
+		}
+		if f.Kind != 0 {
+			return []game.Fact{f}
+		}
 	}
 
-	return facts
+	return nil
+}
+
+// quietShapeFacts maps the shapes that need no answer to facts.
+var quietShapeFacts = map[gomoku.PatternKind]game.FactKind{
+	gomoku.KindDoubleCall:  game.PreparesFourThree,
+	gomoku.KindSingleCall:  game.PreparesFourThree,
+	gomoku.KindClosedThree: game.MakesClosedThree,
+	gomoku.KindOpenTwo:     game.MakesTwo,
 }

@@ -56,7 +56,7 @@ var facts = []factTexts{
 		noArg, whyMakesThree},
 	{game.StopsThree, noArg, reasonStopsThree,
 		possessiveArg, whyStopsThree},
-	{game.StopsFour, noArg, reasonStopsFour,
+	{game.StopsShape, noArg, reasonStopsFour,
 		opponentArg, whyStopsFour},
 	{game.StopsForcedWin, pliesArg, reasonStopsForcedWin,
 		opponentArg, whyStopsForcedWin},
@@ -76,7 +76,7 @@ func MainFacts(moveFacts []game.Fact) (mainFacts []game.Fact) {
 			}
 
 			switch f.Kind {
-			case game.StopsLine, game.StopsThree, game.StopsFour, game.StopsForcedWin:
+			case game.StopsLine, game.StopsThree, game.StopsShape, game.StopsForcedWin:
 				if hasStop {
 					continue
 				}
