@@ -13,25 +13,33 @@ import (
 
 // perfect plays five in a row on 15×15 according to the stored proof: as Black it wins from the empty board,
 // and as White it plays the longest defence. In positions that are not in the proof it plays like Master and
-// sets NotInProof in its reports.
+// sets NotInProof in its reports. It is a game.GameFollower: the attacks that it finds depend on the game.
 type perfect struct {
 	rules  game.Rules
 	master game.Engine
 	proof  *gomoku.ProofPlayer // loaded by the first Think
 	loaded bool
+	path   []game.Position // the last game that FollowGame was told
 }
 
 // Perfect returns an engine that plays according to the stored proof for r, and like master in positions that
 // are not in the proof.
 func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rules: r, master: master} }
 
-const (
-	proofTime = time.Second            // time limit of the search for an answer from the proof
-	minTime   = 100 * time.Millisecond // a move time below this replaces proofTime
-)
+// FollowGame implements game.GameFollower.
+func (e *perfect) FollowGame(path []game.Position) { e.path = path }
 
-// Think implements game.Engine. If no answer from the proof is found in time, Master chooses the move in the
-// remaining time, at least a quarter of the move's.
+// pathTo returns the game that ends with p: the one that FollowGame was told, or p alone.
+func (e *perfect) pathTo(p game.Position) []game.Position {
+	if n := len(e.path); n > 0 && e.path[n-1] == p {
+		return e.path
+	}
+	return []game.Position{p}
+}
+
+// Think implements game.Engine. The search for an answer from the proof is limited by nodes and not by time, so that
+// the same game has the same answer on every machine. Master chooses other moves in the remaining time, at least a
+// quarter of the move's.
 func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit,
 	report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
@@ -43,6 +51,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit,
 	if report == nil {
 		report = func(game.SearchInfo) {}
 	}
+
 	start := time.Now()
 	if !e.loaded {
 		e.proof, e.loaded = gomoku.NewProofPlayer(e.rules, solved.Load(e.rules)), true
@@ -50,16 +59,8 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit,
 	if e.proof == nil {
 		return e.masterMove(ctx, p, l, report)
 	}
-	proofCtx, cancel := ctx, context.CancelFunc(func() {})
-	if l.Time > 0 {
-		timeout := proofTime
-		if l.Time < minTime {
-			timeout = l.Time
-		}
-		proofCtx, cancel = context.WithTimeout(ctx, timeout)
-	}
-	defer cancel()
-	pv, inProof := e.proof.PV(proofCtx, &p)
+
+	pv, inProof := e.proof.PV(ctx, e.pathTo(p))
 	if l.Time > 0 {
 		l.Time = max(l.Time-time.Since(start), l.Time/4)
 	}
@@ -67,7 +68,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit,
 	switch {
 	case inProof:
 		return e.proofMove(ctx, p, l, pv, report)
-	case proofCtx.Err() != nil:
+	case ctx.Err() != nil:
 		return e.master.Think(ctx, p, l, report)
 	case p.Stones() == 0:
 		return e.proof.First(), nil

@@ -2,9 +2,12 @@ package ai
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -179,7 +182,7 @@ func TestPerfectChoosesShorterAttack(t *testing.T) {
 	stored, ok := e.proof.StoredPV(new(positionAfter(t, "h8", "f15", "g7", "j10", "h7")))
 	before, _ := stored.Score.ProvedLoss()
 	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5")
-	line, known := e.proof.PV(bg, &p)
+	line, known := e.proof.PV(bg, []game.Position{p})
 	if after, _ := line.Score.ProvedWin(); !ok || !known || after >= before {
 		t.Fatalf("got %+v after J5, want a shorter win than %+v", line, stored)
 	}
@@ -240,7 +243,7 @@ func TestPerfectAsWhite(t *testing.T) {
 
 		for reply := range p.EmptyPoints() {
 			next, _ := p.Play(reply)
-			if line, ok := e.proof.PV(bg, &next); !ok {
+			if line, ok := e.proof.PV(bg, []game.Position{p, next}); !ok {
 				t.Errorf("after %s: PV found no line after %v", first, reply)
 			} else if n, _ := line.Score.ProvedWin(); n+1 > plies {
 				t.Errorf("after %s, %v defends for %d plies, but the chosen %v for %d", first, reply, n+1, point, plies)
@@ -308,7 +311,7 @@ func TestPerfectWithoutProof(t *testing.T) {
 			t.Errorf("%d stones: got %v, %v and report %+v; want no win", p.Stones(), point, err, info)
 		}
 		next, _ := p.Play(point)
-		if _, known := e.proof.PV(bg, &next); known {
+		if _, known := e.proof.PV(bg, []game.Position{p, next}); known {
 			t.Errorf("played %v, whose loss is proved", point)
 		}
 	}
@@ -405,28 +408,34 @@ func TestStoredProofWins(t *testing.T) {
 	}
 }
 
-// TestBoundDependsOnPositionOnly checks that the reported number of plies depends on the position only: a new
-// player, which does not know the previous moves, keeps the bound, and a transformed board has the same.
-func TestBoundDependsOnPositionOnly(t *testing.T) {
+// TestBoundDependsOnMovesOnly checks that the reported number of plies depends on the moves of the game only: a new
+// player keeps the bound, and a transformed game has the same.
+func TestBoundDependsOnMovesOnly(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	for _, moves := range [][]string{
 		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "g7"},
 		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "i8"},
 	} {
-		p, other := positionAfter(t), newMaster(t)
-		var played []game.Point
+		other := newMaster(t)
+		path, image := []game.Position{positionAfter(t)}, []game.Position{positionAfter(t)}
 		play := func(point game.Point, err error) {
 			t.Helper()
+
+			next := path[len(path)-1]
 			if err == nil {
-				p, err = p.Play(point)
+				next, err = next.Play(point)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			played = append(played, point)
+			path = append(path, next)
+			next, _ = image[len(image)-1].Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], point))
+			image = append(image, next)
 		}
-		for remaining := 0; !p.Result().Over(); {
-			if n := len(played); n < 6 || n < len(moves) && p.ToMove() == game.White {
+
+		for remaining := 0; !path[len(path)-1].Result().Over(); {
+			p, n := path[len(path)-1], len(path)-1
+			if n < 6 || n < len(moves) && p.ToMove() == game.White {
 				play(p.Rules().ParsePoint(moves[n]))
 				continue
 			}
@@ -434,28 +443,128 @@ func TestBoundDependsOnPositionOnly(t *testing.T) {
 				play(other.Think(bg, p, game.Limit{Nodes: 300}, nil))
 				continue
 			}
-			e := gomoku.NewProofPlayer(game.Freestyle, proof)
-			line, known := e.PV(bg, &p)
+
+			line, known := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, path)
 			plies, wins := line.Score.ProvedWin()
 			if !known || !wins || remaining > 0 && plies > remaining-2 {
 				t.Fatalf("%v: got %+v with %d plies remaining, want a win in time\n%v", moves, line, remaining, p)
 			}
-
-			imagePosition := game.NewPosition(game.Freestyle)
-			for _, point := range played {
-				imagePosition, _ = imagePosition.Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], point))
-			}
-			image, _ := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, &imagePosition)
-			if image.Score != line.Score {
-				t.Fatalf("%v: got score %v on the transformed board, want %v\n%v", moves, image.Score, line.Score, p)
+			onImage, _ := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, image)
+			if onImage.Score != line.Score {
+				t.Fatalf("%v: got score %v in the transformed game, want %v\n%v", moves, onImage.Score, line.Score, p)
 			}
 			remaining = plies
 			play(line.Moves[0], nil)
 		}
-		if p.Result().Winner != game.Black {
+		if p := path[len(path)-1]; p.Result().Winner != game.Black {
 			t.Errorf("%v: Black does not win\n%v", moves, p)
 		}
 	}
+}
+
+// TestReopenedPerfectKeepsItsBound plays games in which the program is started again before each of its moves, against
+// random moves near the stones. REOPENED is the number of games for each rule.
+func TestReopenedPerfectKeepsItsBound(t *testing.T) {
+	numGames := 3
+	if text := os.Getenv("REOPENED"); text != "" {
+		numGames, _ = strconv.Atoi(text)
+	}
+
+	for name, r := range map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard} {
+		t.Run(name, func(t *testing.T) {
+			var times []time.Duration
+			rng := rand.New(rand.NewPCG(57, 10))
+			for range numGames {
+				replies := func(p game.Position) game.Point { return nearbyPoint(&p, rng) }
+				times = append(times, playReopened(t, r, replies)...)
+			}
+			slices.Sort(times)
+			t.Logf("%d moves: median %v, 95 %% within %v, longest %v", len(times), times[len(times)/2],
+				times[len(times)*95/100], times[len(times)-1])
+		})
+	}
+}
+
+// TestPerfectAfterManyAttacks replays a game in which a player that had to find its attack again in the middle of the
+// game announced a longer win than before.
+func TestPerfectAfterManyAttacks(t *testing.T) {
+	moves := strings.Fields("h8 a15 i7 h7 i9 i8 h10 j9 g6 f6 g9 f10 k11 j10 j6 k5 j8 k7 g11 f12 i11 j12 j11 h11 g8 " +
+		"g7 k9 l10 k10 k12 i12 l9 f8 e7 e8 d8")
+	playReopened(t, game.Freestyle, func(p game.Position) game.Point {
+		if n := p.Stones(); n < len(moves) {
+			if point, err := p.Rules().ParsePoint(moves[n]); err == nil && p.Legal(point) == nil {
+				return point
+			}
+		}
+		return slices.Collect(p.EmptyPoints())[0]
+	})
+}
+
+// playReopened plays a game of White's replies against Perfect, which is made anew before each of its moves, and
+// checks that Perfect keeps every announced bound and wins. It returns the times of Perfect's moves.
+func playReopened(t *testing.T, r game.Rules, reply func(game.Position) game.Point) (times []time.Duration) {
+	t.Helper()
+
+	path, proof, remaining := []game.Position{game.NewPosition(r)}, solved.Load(r), 0
+	for !path[len(path)-1].Result().Over() {
+		p := path[len(path)-1]
+		if p.ToMove() == game.White {
+			next, err := p.Play(reply(p))
+			if err != nil {
+				t.Fatal(err)
+			}
+			path = append(path, next)
+			continue
+		}
+
+		e := &perfect{rules: r, master: noMaster{}, proof: gomoku.NewProofPlayer(r, proof), loaded: true}
+		var info game.SearchInfo
+		start := time.Now()
+		game.Follow(e, path)
+		point, err := e.Think(bg, p, game.Limit{}, func(report game.SearchInfo) { info = report })
+		times = append(times, time.Since(start))
+		if err != nil {
+			t.Fatalf("%v on\n%v", err, p)
+		}
+		if p.Stones() > 0 {
+			plies, wins := info.PVs[0].Score.ProvedWin()
+			if !wins || remaining > 0 && plies > remaining-2 {
+				t.Fatalf("reported %+v with %d plies remaining, want a win in time, on\n%v", info, remaining, p)
+			}
+			remaining = plies
+		}
+		next, err := p.Play(point)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path = append(path, next)
+	}
+	if p := path[len(path)-1]; p.Result().Winner != game.Black {
+		t.Fatalf("Black did not win:\n%v", p)
+	}
+
+	return times
+}
+
+// noMaster takes the place of Master where the proof must have the answer.
+type noMaster struct{}
+
+func (noMaster) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
+	return game.Pass, errors.New("the position is not in the proof")
+}
+
+// nearbyPoint returns a random empty point at most two away from the last stone, or any empty point if there is none.
+func nearbyPoint(p *game.Position, rng *rand.Rand) game.Point {
+	last, _ := p.Last()
+	for range 100 {
+		point := game.Pt(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2)
+		if p.Rules().Contains(point) && p.Legal(point) == nil {
+			return point
+		}
+	}
+	empty := slices.Collect(p.EmptyPoints())
+
+	return empty[rng.IntN(len(empty))]
 }
 
 // TestPerfectDefendsNearStones checks that Perfect as White plays the longest defence near the stones if one

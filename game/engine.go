@@ -17,6 +17,22 @@ type Engine interface {
 	Think(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error)
 }
 
+// GameFollower is an Engine whose answer depends on the game and not only on its last position.
+type GameFollower interface {
+	Engine
+
+	// FollowGame tells the engine the positions of the game in order, before a call of Think with the last
+	// one. The engine may keep path but must not change it.
+	FollowGame(path []Position)
+}
+
+// Follow tells e the positions of a game if it is a GameFollower.
+func Follow(e Engine, path []Position) {
+	if follower, ok := e.(GameFollower); ok {
+		follower.FollowGame(path)
+	}
+}
+
 // Limit bounds one call of Think. A zero field means no bound.
 type Limit struct {
 	Time time.Duration

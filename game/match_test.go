@@ -534,3 +534,52 @@ func TestPondering(t *testing.T) {
 		}
 	}
 }
+
+// follower is an engine that keeps the game it was told, and reports whether it ends with the searched position.
+type follower struct {
+	path []Position
+	told chan int // the length of the game, or -1 if it ends with another position
+}
+
+func (f *follower) FollowGame(path []Position) { f.path = path }
+
+func (f *follower) Think(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
+	if n := len(f.path); n == 0 || f.path[n-1] != p {
+		f.told <- -1
+	} else {
+		f.told <- n
+	}
+
+	return firstEmpty(ctx, p, l, report)
+}
+
+// TestEngineFollowsGame checks that an engine is told the positions of the game before each move, also after Undo and
+// after choices that do not change the board.
+func TestEngineFollowsGame(t *testing.T) {
+	f := &follower{told: make(chan int, 10)}
+	m, tb := newTestMatch(t, TicTacToe, Opening{}, nil, f)
+	play := func(x, y, want int) {
+		t.Helper()
+
+		mustPlay(t, m, x, y)
+		tb.await(EventPlayed)
+		tb.await(EventPlayed)
+		if got := <-f.told; got != want {
+			t.Fatalf("the engine was told %d positions, want %d", got, want)
+		}
+	}
+
+	play(1, 1, 2)
+	play(2, 2, 4)
+	m.Undo()
+	play(0, 2, 4)
+
+	for i := 1; i < len(f.path); i++ {
+		if f.path[i].Stones() != f.path[i-1].Stones()+1 {
+			t.Errorf("position %d has %d stones, the one before %d", i, f.path[i].Stones(), f.path[i-1].Stones())
+		}
+	}
+	if plies := slices.Concat(m.Plies()[:2], m.Plies()[1:3]); len(Positions(plies)) != 3 {
+		t.Errorf("a repeated position is listed twice: %v", Positions(plies))
+	}
+}

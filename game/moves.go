@@ -10,6 +10,18 @@ type Move struct {
 	ThinkTime time.Duration // time used for the move
 }
 
+// Positions returns the positions of a path from its root, without repetition where a choice does not change the
+// board.
+func Positions(plies []Ply) (positions []Position) {
+	for i := range plies {
+		if p := plies[i].Position; i == 0 || p != positions[len(positions)-1] {
+			positions = append(positions, p)
+		}
+	}
+
+	return positions
+}
+
 // Moves returns the stones and passes of a path from its root, in order, beginning with the stones of a
 // dealt opening.
 func Moves(plies []Ply) (moves []Move) {

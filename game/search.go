@@ -87,10 +87,10 @@ func (m *Match) start(p Player, hint bool) {
 	s := &search{hint: hint, cancel: cancel}
 	m.stopPondering()
 	m.search = s
-	situation := *m.Current()
+	situation, path := *m.Current(), m.path()
 	m.run(cancel, func() {
 		var last SearchInfo
-		choice, err := decideSafely(ctx, p, situation, func(info SearchInfo) {
+		choice, err := decideSafely(ctx, p, path, situation, func(info SearchInfo) {
 			last = info
 			m.report(s, info)
 		})
@@ -104,6 +104,9 @@ func (m *Match) start(p Player, hint bool) {
 		})
 	}, func() { m.fail(s, ErrEngineStuck) })
 }
+
+// path returns the positions of the game up to the current one.
+func (m *Match) path() []Position { return Positions(m.plies[:m.index+1]) }
 
 // run runs a search on its own goroutine after the previous searches have ended, since an engine must not
 // run concurrently. If they do not end within the grace period it posts stuck.
@@ -138,7 +141,8 @@ func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m.stopPondering = cancel
 	p.Limit.Time, p.Limit.Nodes, p.Limit.TargetTime = maxPonderTime, 0, 0
-	m.run(cancel, func() { _, _ = decideSafely(ctx, p, expected, func(SearchInfo) {}) }, func() {})
+	path := append(m.path(), expected.Position)
+	m.run(cancel, func() { _, _ = decideSafely(ctx, p, path, expected, func(SearchInfo) {}) }, func() {})
 }
 
 // report posts an engine's report. Only the newest is posted, one at a time, so that an engine cannot
@@ -185,13 +189,17 @@ func (m *Match) fail(s *search, err error) {
 	m.observe(MatchEvent{Kind: EventFailed, Err: err})
 }
 
-// decideSafely calls Decide and converts a panic of the engine to an error.
-func decideSafely(ctx context.Context, p Player, s Situation, report func(SearchInfo)) (c Choice, err error) {
+// decideSafely tells a GameFollower the positions of the game, calls Decide, and converts a panic of the engine to
+// an error.
+func decideSafely(ctx context.Context, p Player, path []Position, s Situation,
+	report func(SearchInfo)) (c Choice, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("engine panicked: %v", cause)
 		}
 	}()
+
+	Follow(p.Engine, path)
 
 	return Decide(ctx, p, s, report)
 }

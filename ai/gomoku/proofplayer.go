@@ -17,10 +17,7 @@ type ProofPlayer struct {
 	unproved []int16 // White's first moves that are not proved to lose
 	prover   *Prover // created for the first search for an attack
 
-	// Attacks found, by position with Black to move and with White to move. They are kept so that the
-	// number of moves to the win never increases along an attack.
-	attacks, attacksWhiteToMove map[solved.Grid]*solved.Attack
-
+	// Results of searches. They depend only on the position, so that another player finds the same.
 	strategies map[solved.Grid]strategyResult
 }
 
@@ -32,7 +29,8 @@ func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
 	return &ProofPlayer{rules: r, proof: proof, unproved: proof.UnprovedReplies()}
 }
 
-const maxAttacks = 1000
+// maxStrategies is the maximum number of results that a player keeps.
+const maxStrategies = 1000
 
 // First returns Black's first move.
 func (pl *ProofPlayer) First() game.Point {
@@ -73,27 +71,24 @@ func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 	return pl.pv(game.LossIn(2*e.Moves-2), pl.storedDefence(g, e)), ok
 }
 
-// PV returns the result of StoredPV if p is in the proof, otherwise the value and variation of Black's attack.
-// ok is false if there is no attack either, or if ctx is done before an attack is found.
-func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok bool) {
+// PV returns the result of StoredPV for the last position of a game if it is in the proof, otherwise the value and
+// variation of Black's attack. path holds the positions of the game in order. The result depends on them alone, and
+// the number of plies to the win decreases with every move of an attack: a player that is asked for the first time
+// in the middle of a game keeps what another has announced. ok is false if there is no attack either, or if ctx is
+// done before an attack is found.
+func (pl *ProofPlayer) PV(ctx context.Context, path []game.Position) (pv game.PV, ok bool) {
+	p := &path[len(path)-1]
 	if pv, ok = pl.StoredPV(p); ok || p.Stones() < 2 {
 		return pv, ok
 	}
+	a := pl.attackInGame(ctx, path)
+	if a == nil || ctx.Err() != nil {
+		return pv, false
+	}
+
 	g := solved.GridOf(p)
 	if p.ToMove() == game.White {
-		a := pl.attacksWhiteToMove[g]
-		if a == nil {
-			return pv, false
-		}
 		return pl.pv(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence(g)[1:]), true
-	}
-	last := int16(-1)
-	if point, ok := p.Last(); ok && p.Rules().Contains(point) {
-		last = int16(p.Rules().Index(point))
-	}
-	a := pl.attack(ctx, &g, last)
-	if a == nil {
-		return pv, false
 	}
 
 	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence(g)), true
@@ -153,21 +148,85 @@ func (pl *ProofPlayer) storedDefence(g solved.Grid, e solved.ProofEntry) []int16
 // nearDistance is the maximum distance between a reply near the stones and the nearest stone.
 const nearDistance = 2
 
-// attack returns an attack from a position with Black to move. If the proof leads to the position, the attack
-// takes no more moves than those that this or another player reported earlier in the game (see derivation),
-// otherwise it is any attack that the search finds.
-func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *solved.Attack {
-	if a := pl.attacks[*g]; a != nil {
-		return a
-	}
-
-	for point, parent := range g.Removals(solved.White) {
-		if a := pl.attacksWhiteToMove[*parent]; a != nil {
-			if next := a.Next(point); next != nil {
-				return pl.store(g, next)
-			}
+// attackInGame returns the attack that Black follows at the end of a game, or nil if there is none. If White is to
+// move, the attack's first move is Black's last.
+func (pl *ProofPlayer) attackInGame(ctx context.Context, path []game.Position) (a *solved.Attack) {
+	path = path[startOfMoves(path):]
+	for i := range path {
+		if path[i].ToMove() == game.Black {
+			a = pl.attackAt(ctx, path[:i+1], a)
+		} else if a != nil && lastStone(&path[i]) != a.Move {
+			a = nil
 		}
 	}
+
+	return a
+}
+
+// startOfMoves returns the index of the first position of path from which all others follow by one move each.
+func startOfMoves(path []game.Position) int {
+	for i := len(path) - 1; i > 0; i-- {
+		last, ok := path[i].Last()
+		if !ok {
+			return i
+		}
+		if next, err := path[i-1].Play(last); err != nil || next != path[i] {
+			return i
+		}
+	}
+
+	return 0
+}
+
+// lastStone returns the last stone of a position, or -1 if it is unknown.
+func lastStone(p *game.Position) int16 {
+	if point, ok := p.Last(); ok && p.Rules().Contains(point) {
+		return int16(p.Rules().Index(point))
+	}
+	return -1
+}
+
+// attackAt returns the attack from the last position of path, which has Black to move and whose positions follow by
+// one move each. before is the attack that Black has followed to this position, or nil.
+func (pl *ProofPlayer) attackAt(ctx context.Context, path []game.Position, before *solved.Attack) *solved.Attack {
+	p := &path[len(path)-1]
+	g, reply := solved.GridOf(p), lastStone(p)
+	if _, stored := pl.proof.At(&g); stored {
+		return nil
+	}
+
+	var a *solved.Attack
+	if before != nil {
+		if a = before.Next(reply); a == nil {
+			// White did not stop Black's five.
+			return pl.strategy(ctx, &g).attack
+		}
+	}
+
+	if len(path) > 1 {
+		parent := solved.GridOf(&path[len(path)-2])
+		if _, stored := pl.proof.EntryBefore(&parent); stored {
+			a = shorter(a, pl.attackOnReply(ctx, &parent, reply))
+		}
+	}
+	if a == nil {
+		a = pl.derive(ctx, &g, reply)
+	}
+
+	return a
+}
+
+// shorter returns the attack with fewer moves. Either may be nil.
+func shorter(a, b *solved.Attack) *solved.Attack {
+	if a == nil || b != nil && b.MaxMoves() < a.MaxMoves() {
+		return b
+	}
+	return a
+}
+
+// derive returns the shortest attack by which the proof leads to a position with Black to move, whatever the order
+// of the moves, or nil.
+func (pl *ProofPlayer) derive(ctx context.Context, g *solved.Grid, last int16) *solved.Attack {
 	d := derivation{
 		player: pl,
 		ctx:    ctx,
@@ -177,16 +236,8 @@ func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *
 		seen:   make(map[pathPosition]bool),
 	}
 	d.walk(solved.Grid{})
-	if ctx.Err() != nil {
-		// There may be a shorter attack.
-		return nil
-	}
-	if d.best != nil {
-		return pl.store(g, d.best)
-	}
-	a, _ := pl.lazyProver().strategy(ctx, g, solved.AttackNodes/3, 1)
 
-	return pl.store(g, a)
+	return d.best
 }
 
 // lazyProver returns the prover. It creates the prover on the first call.
@@ -199,9 +250,7 @@ func (pl *ProofPlayer) lazyProver() *Prover {
 }
 
 // derivation finds the paths by which the proof leads to a position: entries, then a reply that is not stored,
-// then the attack against it. It considers only paths whose stones are all on the board. The bound of a position
-// is that of the shortest of these attacks. Since the paths to a position continue to its successors, the bound
-// decreases with every move, without a record of the game.
+// then the attack against it. It considers only paths whose stones are all on the board.
 type derivation struct {
 	player *ProofPlayer
 	ctx    context.Context
@@ -210,7 +259,14 @@ type derivation struct {
 	last   int16 // White's last stone, or -1 if unknown
 	seen   map[pathPosition]bool
 	best   *solved.Attack
+
+	// Number of attacks asked for. A count does not depend on what is known from earlier searches, as a time would.
+	searches int
 }
+
+// maxDerivationSearches limits the attacks that a derivation asks for. Those of a game's position are known after
+// fewer.
+const maxDerivationSearches = 64
 
 // pathPosition is a position on a path, with the attack from that position, or nil if the position is an entry.
 type pathPosition struct {
@@ -272,7 +328,9 @@ func (d *derivation) walk(g solved.Grid) {
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
 		} else if d.stones-blackStones(&g) >= e.Moves-1 {
-			// the attack from here would have won before it reached the target
+			// The attack from here would have won before it reached the target.
+		} else if d.searches++; d.searches > maxDerivationSearches {
+			return
 		} else if a := d.player.attackOnReply(d.ctx, &g, point); a != nil {
 			d.follow(next, a)
 		}
@@ -323,27 +381,13 @@ func (pl *ProofPlayer) strategy(ctx context.Context, g *solved.Grid) strategyRes
 		if ctx.Err() != nil {
 			return r
 		}
-		if pl.strategies == nil || len(pl.strategies) > maxAttacks {
+		if pl.strategies == nil || len(pl.strategies) > maxStrategies {
 			pl.strategies = make(map[solved.Grid]strategyResult)
 		}
 		pl.strategies[*g] = r
 	}
 
 	return r
-}
-
-// store stores an attack for the positions before and after its first move, and returns it. a may be nil.
-func (pl *ProofPlayer) store(g *solved.Grid, a *solved.Attack) *solved.Attack {
-	if a == nil {
-		return nil
-	}
-	if pl.attacks == nil || len(pl.attacks) > maxAttacks {
-		pl.attacks, pl.attacksWhiteToMove = make(map[solved.Grid]*solved.Attack), make(map[solved.Grid]*solved.Attack)
-	}
-	pl.attacks[*g] = a
-	pl.attacksWhiteToMove[g.Put(a.Move, solved.Black)] = a
-
-	return a
 }
 
 // pv returns the variation of moves with the given score.

@@ -14,6 +14,7 @@ type Prover struct {
 	rules    game.Rules
 	s        *search
 	searched int64
+	searches uint64 // number of calls of strategy
 }
 
 // NewProver returns a prover for r, or an error that wraps game.ErrRules if the engine does not
@@ -79,9 +80,9 @@ func (p *Prover) Strategy(ctx context.Context, g *solved.Grid, nodes int64) (a *
 
 // strategy is like Strategy, but tries only the given number of images.
 func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
-	// So that the result depends only on the position.
-	clear(p.s.threats.proofs)
-	clear(p.s.fours.table)
+	// So that no search reuses the entries of another, and the result depends only on the position. To clear the
+	// tables would take longer than most searches.
+	p.searches++
 
 	_, symmetry := g.Canonical()
 	for k := range images {
@@ -105,7 +106,7 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	p.setUp(g, symmetry)
 
 	// Do not reuse table entries of other attacks.
-	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd
+	s.b.stonesKey[black] ^= s.b.key()*0xff51afd7ed558ccd ^ p.searches<<32
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	if plies, _ := s.threats.attack(black); plies == 0 {
 		return nil, z

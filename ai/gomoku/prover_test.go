@@ -187,6 +187,40 @@ func TestStrategyIsDeterministic(t *testing.T) {
 	}
 }
 
+// TestStrategyForgetsOtherSearches checks that a prover that has searched other boards finds the same strategy with
+// the same number of positions as a new one.
+func TestStrategyForgetsOtherSearches(t *testing.T) {
+	used := newProver(game.Freestyle)
+	rng := rand.New(rand.NewPCG(5, 7))
+	for range 4 {
+		g := randomGrid(rng, 4+rng.IntN(6))
+		for _, colour := range []uint8{solved.White, solved.Black} {
+			other := g
+			for point := range int16(solved.Size) {
+				if other[point] == solved.Empty {
+					other[point] = colour
+					break
+				}
+			}
+			used.Strategy(t.Context(), &other, 2000)
+		}
+
+		unused := newProver(game.Freestyle)
+		got, _ := used.Strategy(t.Context(), &g, 2000)
+		want, _ := unused.Strategy(t.Context(), &g, 2000)
+		if !reflect.DeepEqual(got, want) || used.s.nodes != unused.s.nodes {
+			t.Errorf("the used prover searched %d positions, the new one %d, on\n%v", used.s.nodes, unused.s.nodes,
+				picture(&g))
+		}
+
+		// The same board again.
+		used.Strategy(t.Context(), &g, 2000)
+		if used.s.nodes != unused.s.nodes {
+			t.Errorf("the second search took %d positions, the first %d", used.s.nodes, unused.s.nodes)
+		}
+	}
+}
+
 // randomGrid returns a board with n stones of each colour near the centre, without a possible five.
 func randomGrid(rng *rand.Rand, n int) (g solved.Grid) {
 	for i := 0; i < 2*n; {

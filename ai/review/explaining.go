@@ -36,6 +36,9 @@ func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 	return point, err
 }
 
+// FollowGame implements game.GameFollower.
+func (e *ExplainingEngine) FollowGame(path []game.Position) { game.Follow(e.Engine, path) }
+
 // Reasons returns the reasons for the last move of Think, or nil for any other move. It must not be called
 // during Think.
 func (e *ExplainingEngine) Reasons(p game.Position, point game.Point) []game.Fact {

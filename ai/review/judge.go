@@ -278,7 +278,7 @@ func (j *Judge) storedAssessment(p *game.Position) Assessment {
 // The stored proof contains before, but not p if a search for attacks finds the refutation.
 func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
 	if a := j.storedAssessment(before); a.Proved {
-		if line, ok := j.proof().PV(j.ctx, p); ok {
+		if line, ok := j.proof().PV(j.ctx, []game.Position{*before, *p}); ok {
 			return fromProof(line)
 		}
 	}

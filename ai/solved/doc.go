@@ -18,8 +18,9 @@
 // A proof contains only positions with Black to move in which no attack by threats was found. The entry of such a
 // position holds Black's quiet move, an upper bound on the number of moves to the win, and the replies that lead to
 // positions with entries. All other replies lose to attacks, which package gomoku finds again within AttackNodes.
-// The bound includes these attacks. Symmetric positions share an entry. Every position has two more stones than its
-// predecessor, so the strategy has no cycles. The documentation of Read describes the format.
+// It starts from the last stored position of the game. The bound includes these attacks. Symmetric positions share an
+// entry. Every position has two more stones than its predecessor, so the strategy has no cycles. The documentation of
+// Read describes the format.
 //
 // # Making a proof
 //

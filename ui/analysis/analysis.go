@@ -122,6 +122,11 @@ func (a *Analysis) variation() *variationView {
 
 func (a *Analysis) position() game.Position { return a.navigator.View().Position() }
 
+// path returns the positions from the start of the displayed line to the displayed ply.
+func (a *Analysis) path() []game.Position {
+	return game.Positions(a.navigator.Plies()[:a.navigator.Index()+1])
+}
+
 // Sync updates the searches and the review. It is called after every change of the game or of the settings,
 // before anything is drawn.
 func (a *Analysis) Sync() {

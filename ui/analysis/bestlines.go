@@ -45,7 +45,7 @@ func (l *bestLines) sync() {
 		s.stop()
 	}
 	if needed && s.topic == topicNone {
-		l.searchLines(s, analyst, ply.Position)
+		l.searchLines(s, analyst, l.a.path())
 	}
 }
 
@@ -54,8 +54,10 @@ func (l *bestLines) isComputerThinking() bool {
 	return l.a.liveGame.Match().Busy() && l.a.navigator.IsLive()
 }
 
-func (l *bestLines) searchLines(s *search, a analyst, p game.Position) {
-	s.start(topicLines, a, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
+// searchLines starts a search for the best lines of the last position of path.
+func (l *bestLines) searchLines(s *search, a analyst, path []game.Position) {
+	p := path[len(path)-1]
+	s.start(topicLines, a, path, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
 		if _, program := e.(io.Closer); program {
 			return pollEngine(ctx, e, p, report)
 		}

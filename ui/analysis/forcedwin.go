@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -36,16 +37,18 @@ func (a *Analysis) ToggleWin() {
 		if v != nil {
 			v.Close()
 		}
-		a.searchWin(a.navigator.Ply().Position)
+		a.searchWin(a.path())
 	}
 	a.changed()
 }
 
-func (a *Analysis) searchWin(p game.Position) {
+// searchWin starts a search for a forced win in the last position of path.
+func (a *Analysis) searchWin(path []game.Position) {
+	p := path[len(path)-1]
 	var win *variationView
-	a.search.start(topicWin, analyst{}, p,
+	a.search.start(topicWin, analyst{}, path,
 		func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
-			win, err = findForced(ctx, e, p, report)
+			win, err = findForced(ctx, e, path, report)
 			return err
 		}, a.host.Redraw, func(err error) {
 			a.search.stop()
@@ -112,9 +115,11 @@ var (
 	errNoWin    = errors.New("no forced win was found")
 )
 
-// findForced searches for a forced win of either side in p and plays it to the end of the game.
-func findForced(ctx context.Context, e game.Engine, p game.Position,
+// findForced searches for a forced win of either side in the last position of path and plays it to the end of the
+// game.
+func findForced(ctx context.Context, e game.Engine, path []game.Position,
 	report func(game.SearchInfo)) (*variationView, error) {
+	p := path[len(path)-1]
 	best, err := searchPV(ctx, e, p, game.Limit{Time: forcedTime}, report)
 	switch {
 	case err != nil:
@@ -123,7 +128,7 @@ func findForced(ctx context.Context, e game.Engine, p game.Position,
 		return nil, errNoWin
 	}
 
-	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
+	return playOut(ctx, e, path, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
 // claimedWinner returns the side that wins according to a score, proved or not, or Empty if neither does. A
@@ -162,10 +167,11 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 	return last.PVs[0], nil
 }
 
-// playOut plays a line that winner is claimed to win. Whenever the line ends before the game, it asks the engine
-// for a continuation. It returns errNotShown if winner does not win.
-func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone,
+// playOut plays a line from the last position of path that winner is claimed to win. Whenever the line ends before the
+// game, it asks the engine for a continuation. It returns errNotShown if winner does not win.
+func playOut(ctx context.Context, e game.Engine, path []game.Position, winner game.Stone,
 	points []game.Point) (*variationView, error) {
+	p := path[len(path)-1]
 	v := newVariation(p, points)
 	v.winner = winner
 	for {
@@ -176,6 +182,8 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		case result.Over() || len(v.points) > p.Rules().NumPoints():
 			return nil, fmt.Errorf("%w: %v", errNotShown, result)
 		}
+
+		game.Follow(e, slices.Concat(path, v.positions[1:]))
 		pv, err := searchPV(ctx, e, position, game.Limit{Time: continueTime}, func(game.SearchInfo) {})
 		if err != nil {
 			return nil, err

@@ -92,7 +92,7 @@ func TestForcedWinIsPlayedOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := fourThenFour(t, game.Black)
-	v, err := findForced(t.Context(), e, p, ignoreReport)
+	v, err := findForced(t.Context(), e, []game.Position{p}, ignoreReport)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestEndedLineIsContinued(t *testing.T) {
 			10: {Score: game.WinIn(1), Moves: line[4:]},
 		},
 	} {
-		v, err := findForced(t.Context(), script, p, ignoreReport)
+		v, err := findForced(t.Context(), script, []game.Position{p}, ignoreReport)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -149,7 +149,7 @@ func TestUnprovedWinIsNotShown(t *testing.T) {
 		}, errNotShown},
 		"an illegal move": {oracle{6: {Score: game.WinIn(5), Moves: points(t, r, "e13")}}, nil},
 	} {
-		v, err := findForced(t.Context(), test.script, p, ignoreReport)
+		v, err := findForced(t.Context(), test.script, []game.Position{p}, ignoreReport)
 		if err == nil || v != nil || test.want != nil && !errors.Is(err, test.want) {
 			t.Errorf("%s: got %v, error %v; want error %v", name, v, err, test.want)
 		}
@@ -161,7 +161,7 @@ func TestLossIsTheOpponentsWin(t *testing.T) {
 	v, err := findForced(t.Context(), oracle{
 		6: {Score: game.LossIn(6), Moves: points(t, p.Rules(), "o1")},
 		7: {Score: game.WinIn(5), Moves: points(t, p.Rules(), "f13 g13 f12 f14 f9")},
-	}, p, ignoreReport)
+	}, []game.Position{p}, ignoreReport)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,8 @@ func TestCancelledSearchHasNoResult(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := fourThenFour(t, game.Black)
-	if v, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, ignoreReport); !errors.Is(err, context.Canceled) {
+	noWin := oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}
+	if v, err := findForced(ctx, noWin, []game.Position{p}, ignoreReport); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, error %v; want error %v", v, err, context.Canceled)
 	}
 }
@@ -195,7 +196,8 @@ func TestSteppingStaysWithinTheLine(t *testing.T) {
 
 func TestLineEndingInTheOpponentsWin(t *testing.T) {
 	p := parseBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
-	v, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, ignoreReport)
+	claim := oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}
+	v, err := findForced(t.Context(), claim, []game.Position{p}, ignoreReport)
 	if v != nil || !errors.Is(err, errNotShown) {
 		t.Errorf("got %v, error %v; want nil, error %v", v, err, errNotShown)
 	}

@@ -42,14 +42,18 @@ func newSearch(a *Analysis) search {
 	return search{a: a, job: background.New[game.SearchInfo](a.desk.Post)}
 }
 
-// start cancels the current search and starts work, a search of p with the engine of an analyst. onReport is
-// called after reports, and onDone at the end, unless the search was stopped.
-func (s *search) start(t topic, a analyst, p game.Position,
+// start cancels the current search and starts work, a search of the last position of path with the engine of an
+// analyst, which follows the game. onReport is called after reports, and onDone at the end, unless the search was
+// stopped.
+func (s *search) start(t topic, a analyst, path []game.Position,
 	work func(context.Context, game.Engine, func(game.SearchInfo)) error, onReport func(), onDone func(error)) {
+	p := path[len(path)-1]
 	s.topic, s.position, s.report, s.started = t, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
+
 	engine := s.engineOf(p.Rules(), a)
 	s.job.Start(func(ctx context.Context, report func(game.SearchInfo)) error {
+		game.Follow(engine, path)
 		return work(ctx, engine, report)
 	}, func(reports []game.SearchInfo) {
 		s.report = reports[len(reports)-1]
