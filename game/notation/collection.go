@@ -17,10 +17,8 @@ import (
 // cannot be read, until yield returns false. A file can have any length, a game at most MaxBytes.
 // ReadAll returns the error of the reader or of the context.
 func ReadAll(name string, in io.Reader, o Options, yield func(*game.Tree, []Note, error) bool) error {
-	r := gamesReader{name: name, in: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, yield: yield}
-
-	// The next read returns the error.
-	head, _ := r.in.Peek(headBytes)
+	buffered, head := o.open(name, in, 1<<16)
+	r := gamesReader{name: name, in: buffered, options: o, yield: yield}
 	if f := recognise(name, head); f.readGames != nil {
 		return f.readGames(&r)
 	}

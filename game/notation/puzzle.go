@@ -57,7 +57,8 @@ var ErrBadPuzzle = errors.New("invalid puzzle")
 // position is the setup at the root. It skips invalid puzzles and returns their number. The error is an
 // *Error if nothing can be read, or the error of the reader.
 func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, numInvalid int, err error) {
-	data, err := io.ReadAll(io.LimitReader(o.reader(in), MaxBytes+1))
+	buffered, _ := o.open(name, in, headBytes)
+	data, err := io.ReadAll(io.LimitReader(buffered, MaxBytes+1))
 	if err != nil {
 		return nil, 0, err
 	}

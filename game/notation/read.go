@@ -1,15 +1,12 @@
 package notation
 
 import (
-	"bufio"
 	"bytes"
 	"context"
-	"encoding/binary"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"jingzi/game"
@@ -56,10 +53,7 @@ type Options struct {
 // format; if it is ambiguous, the extension of the name does. The notes list what was left out. The error is
 // an *Error if the content cannot be read, or else the error of the reader or of the context.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
-	buffered := bufio.NewReaderSize(o.reader(in), headBytes)
-
-	// The next read returns the error.
-	head, _ := buffered.Peek(headBytes)
+	buffered, head := o.open(name, in, headBytes)
 	limit := max(MaxBytes, recognise(name, head).limit)
 	data, err := io.ReadAll(io.LimitReader(buffered, int64(limit)+1))
 	if err != nil {
@@ -154,8 +148,8 @@ func (f *file) read() (*game.Tree, *Error) {
 
 const byteOrderMark = "\ufeff"
 
-// decode converts the file to UTF-8. It tries Options.Charset, UTF-8, UTF-16, the declared charset and the
-// charset that Options.Decode guesses, in this order.
+// decode converts the file to UTF-8. It tries Options.Charset, UTF-8, the declared charset and the charset that
+// Options.Decode guesses, in this order. Options.open has converted UTF-16.
 func (f *file) decode() string {
 	data := f.data
 	switch {
@@ -165,16 +159,6 @@ func (f *file) decode() string {
 		return strings.TrimPrefix(text, byteOrderMark)
 	case utf8.Valid(data):
 		return strings.TrimPrefix(string(data), byteOrderMark)
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{0xfe, 0xff}):
-		order, units := binary.ByteOrder(binary.LittleEndian), make([]uint16, len(data)/2)
-		if data[0] == 0xfe {
-			order = binary.BigEndian
-		}
-
-		// No error, since data is long enough.
-		_, _ = binary.Decode(data, order, units)
-
-		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
 	}
 	declared := DeclaredCharset(data)
 	if f.options.Decode != nil {
