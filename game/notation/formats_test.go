@@ -383,8 +383,12 @@ func TestErrorsOfFormats(t *testing.T) {
 		{"an invalid column", "x.lib", renLibFile([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
 		{"an invalid row", "x.lib", renLibFile([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
 		{"a future version", "x.lib", strings.Replace(renLibFile(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrUnsupportedVersion}},
-		{"more moves than points", "x.pos", "\xff\x00", Error{Kind: UnknownFormat}},
+		{"more moves than points", "x.pos", "\xff\x01", Error{Kind: UnknownFormat}},
 		{"a point beyond the board", "x.pos", "\x01\xff", Error{Kind: Malformed, Offset: 1, Err: ErrBadPoint}},
+		{"a point twice", "x.pos", "\x02\x70\x70", Error{Kind: UnknownFormat}},
+		{"more bytes than points", "x.pos", "\x01\x70" + strings.Repeat("\x00", 225), Error{Kind: UnknownFormat}},
+		{"markup", "x.pos", "<?xml version=\"1.0\"?>\n<moves><m x=\"7\" y=\"7\"/></moves>\n", Error{Kind: UnknownXML, LineNo: 1, Column: 1}},
+		{"a word without a letter twice", "x.pos", "help", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"a board too large", "x.sav", "25\n25\n0\n", Error{Kind: BadSize, LineNo: 1, Column: 1, Text: "25×25"}},
 		{"words", "x.sav", "15\nfifteen\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 	} {
@@ -589,6 +593,15 @@ func TestTextInPos(t *testing.T) {
 		if r, err := read("a.pos", text); err != nil || moves(t, r) != want {
 			t.Errorf("reading %q: got record %+v, error %v; want moves %s", text, r, err, want)
 		}
+	}
+
+	// Every byte of these files is a printable character.
+	const printable = `!"#$%&'()*+,-./0123456789:;<=>?@ABC`
+	if r, err := read("a.pos", "!"+printable[:33]); err != nil || len(treeOf(r).MainLine()) != 34 {
+		t.Errorf("33 moves: got record %+v, error %v; want them", r, err)
+	}
+	if r, err := read("a.pos", "!"+printable[:32]); err == nil {
+		t.Errorf("32 of 33 moves in printable characters: got record %+v, want an error", r)
 	}
 	_, notes, err := ReadTree("a.pos", strings.NewReader("\x01\x70\x62\x63"), Options{})
 	if err != nil || len(notes) != 1 || notes[0].Kind != Skipped || notes[0].Text != "62 63" {

@@ -63,6 +63,7 @@ func TestUTF16(t *testing.T) {
 		"a.psq": "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,0\r\nAnn\r\nBob\r\n-1\r\n",
 		"a.txt": "[Black \"一\"]\r\n1. h8 i9 2. h10\r\n",
 		"b.txt": "h8",
+		"a.pos": "(;GM[4]SZ[15];B[hh];W[hg])",
 		"a.sav": "15\n15\n2\n7 7\n6 7\n",
 	} {
 		want, err := readAsSGF(t, name, []byte(text))

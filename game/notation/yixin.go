@@ -10,67 +10,69 @@ import (
 	"jingzi/game"
 )
 
-// readPos reads a renju position file (.pos): a byte with the number of moves, then one byte per
-// move: 15·row + column, counted from 0 at the top left.
+// posSize is the width and height of the board of renju position files.
+const posSize = 15
+
+// readPos reads a renju position file (.pos): a byte with the number of moves, then one byte per move: 15·row +
+// column, counted from 0 at the top left.
 func (f *file) readPos() (*game.Tree, *Error) {
-	const size = 15
-	if len(f.data) == 0 || f.data[0] > size*size {
-		return nil, &Error{Kind: UnknownFormat}
+	moves, err := posMoves(f.data)
+	if err != nil {
+		return nil, err
 	}
-	moves := f.data[1:]
 	if len(moves) < int(f.data[0]) {
 		f.notes.add(Note{Kind: Truncated, Offset: int64(len(f.data))})
-	} else if extra := moves[f.data[0]:]; len(extra) > 0 {
+	}
+	if extra := f.data[1+len(moves):]; len(extra) > 0 {
 		f.notes.add(Note{
 			Kind:   Skipped,
-			Offset: int64(len(f.data) - len(extra)),
+			Offset: int64(1 + len(moves)),
 			Text:   fmt.Sprintf("% x", extra[:min(len(extra), 8)]),
 		})
-		moves = moves[:f.data[0]]
 	}
 	root := &rawNode{}
 
 	last := root
 	for i, m := range moves {
-		if m >= size*size {
-			return nil, malformed(i+1, ErrBadPoint, "")
-		}
-		last = last.move(int(m)%size, int(m)/size, "", i+1)
+		last = last.move(int(m)%posSize, int(m)/posSize, "", i+1)
 	}
 
-	return f.build(root, f.guess(size, size), game.Opening{})
+	return f.build(root, f.guess(posSize, posSize), game.Opening{})
 }
 
-// isPos reports whether a .pos file is a renju position file: its first byte is the number of moves that
-// follow, or it is not a text with games.
+// posMoves returns the moves of a renju position file, which are fewer than announced if the file is cut off. The
+// error is UnknownFormat if they are no moves of a game, or if more bytes follow than a board has points.
+func posMoves(data []byte) ([]byte, *Error) {
+	const numPoints = posSize * posSize
+	if len(data) == 0 || data[0] > numPoints || len(data) > 1+numPoints {
+		return nil, &Error{Kind: UnknownFormat}
+	}
+
+	moves := data[1:min(len(data), 1+int(data[0]))]
+	var seen [numPoints]bool
+	for i, m := range moves {
+		if m >= numPoints {
+			return nil, malformed(i+1, ErrBadPoint, "")
+		}
+		if seen[m] {
+			return nil, &Error{Kind: UnknownFormat}
+		}
+		seen[m] = true
+	}
+
+	return moves, nil
+}
+
+// isPos reports whether a .pos file is not a text. A text that has the form of a renju position file, with exactly
+// the announced number of moves, is one.
 func isPos(data []byte) bool {
-	if len(data) > 0 && len(data) == 1+int(data[0]) {
+	if moves, err := posMoves(data); err == nil && len(data) == 1+len(moves) && len(moves) == int(data[0]) {
 		return true
 	}
 	text := strings.TrimPrefix(string(data), byteOrderMark)
-	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool {
-		return r < ' ' && !strings.ContainsRune(blanks, r)
-	}) {
-		return true
-	}
-	if startOfSGF(text) >= 0 || strings.HasPrefix(text, psqMagic) || tag.MatchString(text) || len(text) > maxMoveText {
-		return false
-	}
-	if t, err := (&file{text: text}).readDiagram(); t != nil || err != nil {
-		return false
-	}
-	largest := game.Rules{Width: game.MaxSize, Height: game.MaxSize}
-	if _, rest := ParseMoves(largest, text); len(rest) < len(text) {
-		return false
-	}
+	isControl := func(r rune) bool { return r < ' ' && !strings.ContainsRune(blanks, r) }
 
-	for line := range strings.Lines(foldWidth(text)) {
-		if points, rest := ParseMoves(largest, strings.TrimSpace(line)); len(points) > 1 && rest == "" {
-			return false
-		}
-	}
-
-	return true
+	return utf16Order(data) == nil && (!utf8.ValidString(text) || strings.ContainsFunc(text, isControl))
 }
 
 var yixinHead = regexp.MustCompile(`^\s*(\d+)\s+(\d+)\s+(\d+)\b`)
