@@ -28,7 +28,7 @@ func tableRows(p *plan) (rows [][]string) {
 	if len(p.Players) < 2 {
 		return nil
 	}
-	c := p.schedule().Crosstable(p.Points)
+	c := p.schedule().Crosstable(p.Points, p.Forfeits)
 
 	order := c.Ranking()
 	head := []string{"", lang.TournamentPoints(), "Elo", lang.TournamentForfeits()}
@@ -40,10 +40,6 @@ func tableRows(p *plan) (rows [][]string) {
 	for place, i := range order {
 		row := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i),
 			strconv.Itoa(p.forfeits(i))}
-		if p.forfeitsAll(&c, i) {
-			// The rating is unknown.
-			row[2] = "–"
-		}
 
 		for _, j := range order {
 			if i == j {
@@ -71,19 +67,18 @@ func points(t *match.PairTally) string {
 	return text + "/" + strconv.Itoa(t.Games())
 }
 
-// rating formats a player's Elo difference to the opponents with its 95 % margin, or as a bound if the player
-// has won all games or lost all games.
+// rating formats a player's Elo difference to its opponents with the bounds of its 95 % interval, such as
+// "+191 (+72 … +341)", or as a bound if the player has won all games or lost all games.
 func rating(c *match.Crosstable, player int) string {
-	t := &c.Total[player]
-	elo, lower, upper, ok := c.Rating(player)
+	r, ok := c.Rating(player)
 	switch {
 	case !ok:
 		return "–"
-	case t.Wins == t.Games():
-		return fmt.Sprintf("> %+.0f", lower)
-	case t.Losses == t.Games():
-		return fmt.Sprintf("< %+.0f", upper)
+	case math.IsInf(r.Elo, 1):
+		return fmt.Sprintf("> %+.0f", math.Floor(r.Low))
+	case math.IsInf(r.Elo, -1):
+		return fmt.Sprintf("< %+.0f", math.Ceil(r.High))
 	}
 
-	return fmt.Sprintf("%+d ±%.0f", int(math.Round(elo)), (upper-lower)/2)
+	return fmt.Sprintf("%+d (%+.0f … %+.0f)", int(math.Round(r.Elo)), r.Low, r.High)
 }

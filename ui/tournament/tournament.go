@@ -333,7 +333,7 @@ func (w *window) statusText(busy bool) string {
 		text = lang.Join(text, lang.TournamentDone())
 	}
 
-	c := p.schedule().Crosstable(p.Points)
+	c := p.schedule().Crosstable(p.Points, p.Forfeits)
 	for i, l := range p.Players {
 		if p.forfeitsAll(&c, i) {
 			text += "\n" + lang.TournamentForfeitsAll(playerName(l))

@@ -214,7 +214,7 @@ func TestTournament(t *testing.T) {
 	}
 	// Each player has scored 1 point in 2 games against each opponent. The margin of the score is
 	// 1.96·√½/4 = 0.3465, and 400·log10(0.8465/0.1535) = 297.
-	table, wantRow := tableRows(&reopened.plan), []string{"1. Easy", "2/4", "+0 ±297", "0", "·", "1/2", "1/2"}
+	table, wantRow := tableRows(&reopened.plan), []string{"1. Easy", "2/4", "+0 (-456 … +456)", "0", "·", "1/2", "1/2"}
 	if len(table) != 4 || !slices.Equal(table[1], wantRow) {
 		t.Errorf("got the table %q, want 4 rows, the second %q", table, wantRow)
 	}

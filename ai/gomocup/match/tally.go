@@ -40,8 +40,21 @@ func (t *PairTally) Score() (mean, margin float64) {
 		return 0.5, 0.5
 	}
 
-	mean = (float64(t.Wins) + float64(t.Draws)/2) / n
-	variance := 0.0
+	// A few games with the same result must not seem certain, so add the variance of one more opening with
+	// a win and a loss.
+	variance := t.sumVariance() + 0.25
+
+	return t.mean(), 1.96 * math.Sqrt(variance) / n
+}
+
+// mean returns the mean of the points. There must be a game.
+func (t *PairTally) mean() float64 {
+	return (float64(t.Wins) + float64(t.Draws)/2) / float64(t.Games())
+}
+
+// sumVariance returns the variance of the sum of the points, taken over openings.
+func (t *PairTally) sumVariance() (variance float64) {
+	mean := t.mean()
 	for _, points := range t.pairs {
 		sum := 0.0
 		for _, p := range points {
@@ -49,11 +62,8 @@ func (t *PairTally) Score() (mean, margin float64) {
 		}
 		variance += sum * sum
 	}
-	// A few games with the same result must not seem certain, so add the variance of one more opening with
-	// a win and a loss.
-	variance += 0.25
 
-	return mean, 1.96 * math.Sqrt(variance) / n
+	return variance
 }
 
 // countPairs counts the openings that were played with both colours, by the sum of their points: 0, ½, 1,

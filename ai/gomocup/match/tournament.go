@@ -2,7 +2,6 @@ package match
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -32,17 +31,29 @@ func (r RoundRobin) Game(n int) (black, white, round int) {
 	return 0, 0, round
 }
 
-// Crosstable holds the results of a tournament.
+// Crosstable holds the results of a tournament. Slices of tallies are indexed by player, those of slices by player and
+// opponent.
 type Crosstable struct {
-	Total      []PairTally   // indexed by player
-	HeadToHead [][]PairTally // indexed by player and opponent
+	Total      []PairTally
+	HeadToHead [][]PairTally
+
+	// The same without forfeited games, which say nothing about strength.
+	Rated        []PairTally
+	RatedAgainst [][]PairTally
 }
 
-// Crosstable returns the results of the games played so far, given Black's points in each.
-func (r RoundRobin) Crosstable(points []float64) Crosstable {
-	c := Crosstable{make([]PairTally, r.Players), make([][]PairTally, r.Players)}
-	for i := range c.HeadToHead {
+// Crosstable returns the results of the games played so far, given Black's points in each, and the indices of the
+// forfeited games.
+func (r RoundRobin) Crosstable(points []float64, forfeits []int) Crosstable {
+	c := Crosstable{
+		Total:        make([]PairTally, r.Players),
+		HeadToHead:   make([][]PairTally, r.Players),
+		Rated:        make([]PairTally, r.Players),
+		RatedAgainst: make([][]PairTally, r.Players),
+	}
+	for i := range r.Players {
 		c.HeadToHead[i] = make([]PairTally, r.Players)
+		c.RatedAgainst[i] = make([]PairTally, r.Players)
 	}
 
 	for n, p := range points[:min(len(points), r.Games())] {
@@ -50,13 +61,21 @@ func (r RoundRobin) Crosstable(points []float64) Crosstable {
 
 		// Two games from one opening.
 		pair := n / 2
-		c.Total[black].Add(pair, p)
-		c.HeadToHead[black][white].Add(pair, p)
-		c.Total[white].Add(pair, 1-p)
-		c.HeadToHead[white][black].Add(pair, 1-p)
+		addGame(c.Total, c.HeadToHead, pair, black, white, p)
+		if !slices.Contains(forfeits, n) {
+			addGame(c.Rated, c.RatedAgainst, pair, black, white, p)
+		}
 	}
 
 	return c
+}
+
+// addGame counts a game for both players.
+func addGame(total []PairTally, against [][]PairTally, pair, black, white int, points float64) {
+	total[black].Add(pair, points)
+	against[black][white].Add(pair, points)
+	total[white].Add(pair, 1-points)
+	against[white][black].Add(pair, 1-points)
 }
 
 // Ranking returns the indices of the players, the most successful first.
@@ -72,22 +91,4 @@ func (c *Crosstable) Ranking() []int {
 	})
 
 	return order
-}
-
-// Rating returns the Elo difference between a player and its opponents that its score implies, with the
-// 95 % confidence interval. ok is false before the first game. The variance is the sum of the variances of
-// the scores against each opponent, so differences between opponents do not add to it.
-func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
-	total := &c.Total[player]
-	mean, _ := total.Score()
-	variance := 0.0
-	for i := range c.HeadToHead[player] {
-		if tally := &c.HeadToHead[player][i]; tally.Games() > 0 {
-			_, margin := tally.Score()
-			variance += margin * margin * float64(tally.Games()*tally.Games())
-		}
-	}
-	margin := math.Sqrt(variance) / max(1, float64(total.Games()))
-
-	return Elo(mean), Elo(mean - margin), Elo(mean + margin), total.Games() > 0
 }
