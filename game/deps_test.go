@@ -59,6 +59,7 @@ var arrows = map[string]struct {
 		ui/editor
 		ui/files
 		ui/fontcache
+		ui/frame
 		ui/guide
 		ui/lang
 		ui/lang/toolkit
@@ -92,6 +93,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/about":        {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/analysis":     {imports: "ai/review game game/session ui/background ui/board ui/chart ui/desk ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
+	"jingzi/ui/frame":        {fyne: true},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/editor":       {imports: "game ui/board ui/desk ui/lang ui/widgets", fyne: true},

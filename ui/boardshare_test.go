@@ -18,6 +18,10 @@ var shareSizes = []fyne.Size{{Width: 320, Height: 240}, {Width: 360, Height: 480
 	{Width: 860, Height: 600}, {Width: 1000, Height: 740}, {Width: 1366, Height: 700}, {Width: 1600, Height: 1000},
 	{Width: 1920, Height: 1080}}
 
+// boardGoal is the side of the board that a landscape window has at least, as a share of the height without the
+// menu bar, the toolbar and the message row.
+const boardGoal = 0.85
+
 // boardShare is what a window leaves for the board. Sizes are in points.
 type boardShare struct {
 	window      fyne.Size
@@ -26,6 +30,11 @@ type boardShare struct {
 
 // ofWindow returns the share of the window's area that the board has.
 func (s boardShare) ofWindow() float32 { return s.side * s.side / (s.window.Width * s.window.Height) }
+
+// hasGoal reports whether boardGoal applies to the window.
+func (s boardShare) hasGoal() bool {
+	return s.window.Width > s.window.Height && s.window.Width >= 640 && s.window.Height >= 400
+}
 
 // menuBarHeight returns the height of the toolkit's menu bar. The windows of tests have none.
 func menuBarHeight() float32 {
@@ -59,7 +68,7 @@ func (w *testWindow) measureBoard(size fyne.Size) boardShare {
 }
 
 // TestBoardShare measures the share of the window that the board has, at all sizes, scales of the screen and sizes
-// of text. With -v it prints the table.
+// of text, and checks boardGoal. With -v it prints the table.
 func TestBoardShare(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.isShown = true
@@ -76,6 +85,10 @@ func TestBoardShare(t *testing.T) {
 				w.window.Canvas().(interface{ SetScale(float32) }).SetScale(scale)
 				s := w.measureBoard(fyne.NewSize(pixels.Width/scale, pixels.Height/scale))
 				fmt.Fprintf(&table, "   %v×: %2.0f %% (%3.0f %%)", scale, 100*s.ofWindow(), 100*s.side/s.space)
+				if s.hasGoal() && s.side < boardGoal*s.space {
+					t.Errorf("%v pixels, scale %v, text %v: got a board of %v in %v, want at least %v", pixels, scale, text,
+						s.side, s.space, boardGoal*s.space)
+				}
 			}
 			table.WriteString("\n")
 		}

@@ -49,11 +49,19 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// height returns the height of both cards.
-func (c *cards) height(stacked bool) float32 {
-	height := c.cards[0].MinSize().Height
-	if stacked {
-		return 2*height + fynetheme.Padding()
+// arrange sets whether the cards are stacked, and whether they are compact. The caller lays them out.
+func (c *cards) arrange(stacked, compact bool) {
+	c.layout.stacked = stacked
+	for _, p := range c.cards {
+		p.compact = compact
+	}
+}
+
+// cardHeight returns the height of a card. A compact card has one line of text.
+func cardHeight(compact bool) float32 {
+	height := lineHeight(fynetheme.TextSize()) + 2*cardEdge
+	if !compact {
+		height += lineHeight(fynetheme.CaptionTextSize())
 	}
 	return height
 }
@@ -89,6 +97,7 @@ type playerCard struct {
 	widget.BaseWidget
 	content    status.PlayerCard
 	usesMarks  bool // shows X and O instead of stones
+	compact    bool // has one line of text
 	background *canvas.Rectangle
 	stone      *canvas.Circle
 	mark       *canvas.Text
@@ -150,7 +159,7 @@ func lineHeight(size float32) float32 {
 }
 
 func (r *cardRenderer) MinSize() fyne.Size {
-	height := lineHeight(fynetheme.TextSize()) + lineHeight(fynetheme.CaptionTextSize()) + 2*cardEdge
+	height := cardHeight(r.compact)
 	return fyne.NewSize(3*height, height)
 }
 
@@ -205,6 +214,11 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.mark.TextSize = side * 0.9
 	r.mark.Move(fyne.NewPos(2*cardEdge+(side-r.mark.MinSize().Width)/2, (size.Height-r.mark.MinSize().Height)/2))
 
+	if r.compact {
+		r.layoutLine(side+4*cardEdge, size)
+		return
+	}
+
 	left, right, noteY := side+4*cardEdge, size.Width-2*cardEdge, size.Height-cardEdge-r.note.MinSize().Height
 	placeRight := func(t *canvas.Text, y float32) float32 {
 		width := t.MinSize().Width
@@ -229,4 +243,32 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	if r.note.Text == "" {
 		r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
 	}
+}
+
+// minNote is the minimum width of a note in a compact card.
+const minNote = 30
+
+// layoutLine places the texts of a compact card in one line from left on: the name, the note if there is room, and
+// at the right the clock and the score.
+func (r *cardRenderer) layoutLine(left float32, size fyne.Size) {
+	right := size.Width - 2*cardEdge
+	for _, t := range []*canvas.Text{r.score, r.clock} {
+		if t.Text == "" {
+			continue
+		}
+		minimum := t.MinSize()
+		right -= minimum.Width
+		t.Move(fyne.NewPos(right, (size.Height-minimum.Height)/2))
+		right -= 2 * cardEdge
+	}
+
+	widgets.Truncate(r.name, r.content.Name, right-left)
+	r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
+
+	left += r.name.MinSize().Width + 2*cardEdge
+	r.note.Text = ""
+	if right-left >= minNote {
+		widgets.Truncate(r.note, r.content.Note, right-left)
+	}
+	r.note.Move(fyne.NewPos(left, (size.Height-r.note.MinSize().Height)/2))
 }

@@ -121,7 +121,7 @@ func TestWindowFitsTheScreen(t *testing.T) {
 	for name, c := range map[string]struct {
 		screen image.Point
 		scale  float32 // wanted scale
-	}{"320×240": {image.Pt(320, 240), 0.8}, "480×360": {image.Pt(480, 360), 1}, "1024×600": {image.Pt(1024, 600), 1}, "1920×1080": {image.Pt(1920, 1080), 1}} {
+	}{"320×240": {image.Pt(320, 240), 1}, "300×200": {image.Pt(300, 200), 0.8}, "480×360": {image.Pt(480, 360), 1}, "1024×600": {image.Pt(1024, 600), 1}, "1920×1080": {image.Pt(1920, 1080), 1}} {
 		t.Run(name, func(t *testing.T) {
 			w := openWindow(t, "", fakeComputers{})
 			w.window.Resize(fyne.NewSize(560, 700))

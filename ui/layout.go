@@ -6,19 +6,20 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/board"
+	"jingzi/ui/frame"
 	"jingzi/ui/widgets"
 )
 
-// page lays out the window in one of two arrangements, wide or narrow. The layout depends only on the size
-// of the window, the rules of the board and whether a review or the analysis is open, never on messages,
-// offers or the engine's output.
+// page lays out the window as frame.Arrange says. The layout depends only on the size of the window and of its
+// text, the rules of the board and whether a section of the column is open, never on messages, offers or the
+// engine's output.
 //
-//	wide                          narrow
+//	beside                        stacked
 //	toolbar                       toolbar
 //	board           | cards       cards
 //	                | column      board
 //	row of messages |             row of messages
-//	                              moves, or a sheet
+//	                              column
 //
 // Its objects are, in this order, the toolbar, the cards, the board, the message row and the side
 // panel.
@@ -28,88 +29,68 @@ type page struct {
 	cards    *cards
 	row      *messageRow
 	side     *sidePanel
-	wide     bool // the last layout was wide
+	toolbar  fyne.CanvasObject
+	kind     frame.Kind // of the last layout
 }
 
-// Sizes for text of the default size. They grow with larger text.
-const (
-	wideWidth      = 860 // minimum width of a window in the wide arrangement
-	columnWidth    = 332 // minimum width of the column next to the board
-	maxColumnWidth = 440 // maximum width of that column
-	sheetHeight    = 134 // height of a review or the analysis below the board
-	minMovesHeight = 400 // minimum height of a window with moves below the board
-	smallBoard     = 120 // minimum side of the board
-	columnGap      = 16
-)
-
 // scaled scales a size by the current size of text.
-func scaled(size float32) float32 { return size * theme.TextSize() / defaultTextSize }
+func scaled(size float32) float32 { return size * textScale() }
+
+// textScale returns the current size of text as a multiple of the default size.
+func textScale() float32 { return theme.TextSize() / defaultTextSize }
 
 const defaultTextSize = 15
 
-// isWide reports whether a window of the given width has the wide arrangement.
-func isWide(width float32) bool { return width >= scaled(wideWidth) }
-
-func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	toolbar, row := objects[0].MinSize(), p.row.height()
-	return fyne.NewSize(max(toolbar.Width, smallBoard), toolbar.Height+p.cards.height(false)+smallBoard+row+
-		3*theme.Padding())
+// parts returns the measures that the arrangement depends on.
+func (p *page) parts() frame.Parts {
+	return frame.Parts{
+		Toolbar:     p.toolbar.MinSize(),
+		Row:         p.row.height(),
+		Card:        cardHeight(false),
+		CompactCard: cardHeight(true),
+		Strip:       p.side.lineHeight(),
+		Gap:         theme.Padding(),
+		TextScale:   textScale(),
+		SectionOpen: p.side.hasSheet(),
+		Board:       p.board.DrawnSize,
+	}
 }
+
+// kindFor returns the place of the column in a window of the given size.
+func (p *page) kindFor(window fyne.Size) frame.Kind {
+	padding := 2 * theme.Padding()
+	return frame.Arrange(window.SubtractWidthHeight(padding, padding), p.parts()).Kind
+}
+
+func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return frame.MinSize(p.parts()) }
 
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	toolbar, cards, board, row, side := objects[0], objects[1], objects[2], objects[3], objects[4]
-	pad, rowHeight := theme.Padding(), p.row.height()
-	p.wide = isWide(size.Width + 2*pad)
-	p.cards.layout.stacked, p.side.wide = p.wide, p.wide
-	top := toolbar.MinSize().Height + pad
-	cardsHeight := p.cards.height(p.wide)
-	if p.wide {
-		p.row.strip = 0
-		height := size.Height - top
-		space := fyne.NewSize(size.Width-scaled(columnWidth)-columnGap, max(height-rowHeight-pad, smallBoard))
-		width := p.boardWidth(space)
-		column := min(size.Width-width-columnGap, scaled(maxColumnWidth))
-		width = max(width, min(size.Width, scaled(wideWidth)-2*pad)-columnGap-column)
-		left := (size.Width - width - columnGap - column) / 2
-		widgets.SetBounds(toolbar, left, 0, width+columnGap+column, toolbar.MinSize().Height)
-		widgets.SetBounds(board, left, top, width, space.Height)
-		widgets.SetBounds(row, left, top+space.Height+pad, width, rowHeight)
-		x := left + width + columnGap
-		widgets.SetBounds(cards, x, top, column, cardsHeight)
-		widgets.SetVisible(side, true)
-		widgets.SetBounds(side, x, top+cardsHeight+pad, column, max(height-cardsHeight-pad, 0))
-	} else {
-		widgets.SetBounds(toolbar, 0, 0, size.Width, toolbar.MinSize().Height)
-		widgets.SetBounds(cards, 0, top, size.Width, cardsHeight)
-		top += cardsHeight + pad
-		belowHeight := p.side.belowHeight()
-		if size.Height < scaled(minMovesHeight) || size.Height-top-rowHeight-pad-belowHeight < smallBoard {
-			belowHeight = 0
-		}
-		height := max(size.Height-top-rowHeight-pad-belowHeight, smallBoard)
-		widgets.SetBounds(board, 0, top, size.Width, height)
-		p.row.strip = 0
-		if !p.side.hasSheet() {
-			p.row.strip = belowHeight
-		}
-		widgets.SetBounds(side, 0, top+height+pad+rowHeight, size.Width, belowHeight)
-		widgets.SetBounds(row, 0, top+height+pad, size.Width, rowHeight+p.row.stripOverlap(size.Width))
-		widgets.SetVisible(side, belowHeight > 0 && p.row.stripOverlap(size.Width) == 0)
+	a := frame.Arrange(size, p.parts())
+	p.kind = a.Kind
+	p.side.wide = a.Kind == frame.Beside
+	p.cards.arrange(a.StackedCards, a.CompactCards)
+
+	place(toolbar, a.Toolbar)
+	place(cards, a.Cards)
+	place(board, a.Board)
+
+	p.row.strip = 0
+	if a.Kind == frame.Stacked && !p.side.hasSheet() && a.Column.Height < 2*p.side.lineHeight() {
+		p.row.strip = a.Column.Height
 	}
+	overlap := p.row.stripOverlap(a.Row.Width)
+	a.Row.Height += overlap
+	place(row, a.Row)
+	place(side, a.Column)
+	widgets.SetVisible(side, a.Column.Height > 0 && overlap == 0)
+
 	if p.onResize != nil {
 		p.onResize()
 	}
 }
 
-// boardWidth returns the width of the board's area in a space of the given size: the width or, if that
-// is larger, the height of the drawn board.
-func (p *page) boardWidth(size fyne.Size) float32 {
-	drawn := p.board.DrawnSize(size)
-	if drawn.Height > drawn.Width {
-		return min(size.Width, size.Height)
-	}
-	return drawn.Width
-}
+func place(o fyne.CanvasObject, b frame.Bounds) { widgets.SetBounds(o, b.X, b.Y, b.Width, b.Height) }
 
 // relayout forces layout of a container and its children, and reports whether anything moved.
 func relayout(c *fyne.Container) (changed bool) {

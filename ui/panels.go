@@ -8,6 +8,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/frame"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 	"jingzi/ui/widgets"
@@ -66,7 +67,7 @@ func (w *Window) statusInputs() status.Inputs {
 	}
 
 	// Otherwise the side column has them.
-	if !w.page.wide {
+	if w.page.kind != frame.Beside {
 		in.Reviewing = w.analysis.Review.IsOpen()
 		in.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
 	}

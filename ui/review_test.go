@@ -126,7 +126,7 @@ func TestWindowWidensForAReview(t *testing.T) {
 			t.Errorf("%s closed: got a window %v wide, want 560", panel.name, got)
 		}
 	}
-	screen = image.Rect(0, 0, 800, 600)
+	screen = image.Rect(0, 0, 600, 700)
 	w.toggleChart()
 	if got := w.window.Canvas().Size().Width; got != 560 {
 		t.Errorf("small screen: got a window %v wide, want 560", got)

@@ -65,17 +65,8 @@ func (s *sidePanel) hasSheet() bool {
 	return s.graph || s.reviews.Box.Visible() || s.patterns.Box.Visible()
 }
 
-// belowHeight returns the height of the area below the board in a narrow window.
-func (s *sidePanel) belowHeight() float32 {
-	switch {
-	case s.hasSheet():
-		return scaled(sheetHeight)
-	case s.list:
-		return s.moves.StripHeight()
-	}
-
-	return 0
-}
+// lineHeight returns the height of the panel with the moves in one line.
+func (s *sidePanel) lineHeight() float32 { return s.moves.StripHeight() }
 
 func (s *sidePanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 

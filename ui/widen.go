@@ -3,6 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"jingzi/ui/frame"
 )
 
 // widening widens a narrow window while a review or the analysis is open, if the screen has
@@ -29,8 +31,9 @@ func (w *widening) sync(win *Window) {
 	w.panelOpen = open
 	size := win.window.Canvas().Size()
 	switch {
-	case open && !isWide(size.Width) && !win.window.FullScreen():
-		if wide, ok := win.makeRoom(fyne.NewSize(scaled(widenedWidth), size.Height)); ok && isWide(wide.Width) {
+	case open && win.page.kind != frame.Beside && !win.window.FullScreen():
+		wide, ok := win.makeRoom(fyne.NewSize(scaled(widenedWidth), size.Height))
+		if ok && win.page.kindFor(wide) == frame.Beside {
 			w.original, w.widened = size, wide
 			win.window.Resize(wide)
 		}

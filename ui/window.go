@@ -20,6 +20,7 @@ import (
 	"jingzi/ui/dialogs"
 	"jingzi/ui/files"
 	"jingzi/ui/fontcache"
+	"jingzi/ui/frame"
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
@@ -135,8 +136,8 @@ type Window struct {
 	// The window was drawn once; before that nothing has to be refreshed.
 	drawn bool
 
-	// Whether the page was wide when the window was last resized.
-	wasWide bool
+	// The arrangement when the window was last resized.
+	oldKind frame.Kind
 
 	widening  widening
 	showsLine bool // the board shows a line that the computer expected
@@ -338,8 +339,9 @@ func (w *Window) build() {
 		board:    w.board,
 		cards:    w.cards,
 		row:      w.row,
-		wide:     isWide(w.desk.Settings.Width),
+		toolbar:  w.header.bar,
 	}
+	w.page.kind = w.page.kindFor(fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height))
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.box)
 	w.content = container.NewStack(content, w.desk.Tips.Layer)
 	w.window.SetPadded(true)
@@ -704,8 +706,8 @@ func (w *Window) handleResize() {
 
 		// The menu button has appeared or disappeared.
 		changed := w.menus.fit(canvas.Width)
-		if isWide := w.page.wide; isWide != w.wasWide {
-			w.wasWide = isWide
+		if kind := w.page.kind; kind != w.oldKind {
+			w.oldKind = kind
 			w.refresh()
 		}
 		if changed {

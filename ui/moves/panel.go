@@ -180,6 +180,11 @@ func (p *Panel) canStep(forward bool) bool {
 	return forward && p.navigator.Index() < len(p.navigator.Plies())-1 || !forward && p.navigator.Index() > 0
 }
 
+// labelledWidth returns the width of a button with an icon and a label.
+func labelledWidth(label string) float32 {
+	return boldWidth(label) + theme.IconInlineSize() + theme.Padding() + 2*theme.InnerPadding()
+}
+
 // SetRows sets whether the moves are in rows of two or in one line.
 func (p *Panel) SetRows(rows bool) {
 	p.rows = rows
@@ -204,14 +209,14 @@ func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
 func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	text := ""
-	if p.rows {
+	text, height := "", p.StripHeight()
+	if p.rows && float32(len(p.stepButtons))*(height+theme.Padding())+labelledWidth(lang.Annotate()) <= size.Width {
 		text = lang.Annotate()
 	}
 	if p.menu.Text != text {
 		p.menu.SetText(text)
 	}
-	button, height := p.menu.MinSize(), p.StripHeight()
+	button := p.menu.MinSize()
 	if !p.rows {
 		x := max(size.Width-3*height, 0)
 		widgets.SetBounds(p.strip, 0, 0, x, height)
