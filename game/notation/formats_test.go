@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -420,6 +421,10 @@ func TestNotesOnFormats(t *testing.T) {
 		{"a library truncated in a comment", "x.lib", renLibFile([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: Truncated, Offset: 22}},
 		{"a stone twice", "x.lib", renLibFile([]byte{0x78, 0, 0x78, 0x40}), "h8", Note{Kind: MoveRejected, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
 		{"fewer moves than announced", "x.pos", "\x03\x70\x61", "h8h9", Note{Kind: Truncated, Offset: 3}},
+		{"an unknown order of points", "x.txt", "[Result \"0-1\"]\n1. h8 h9 2. i9 g8", "h8h9i9g8", Note{Kind: ResultGuessed, LineNo: 1, Text: "0-1"}},
+		{"an unknown order of points at the end", "x.txt", "1. h8 h9 2. i9 g8\n1-0\n", "h8h9i9g8", Note{Kind: ResultGuessed, Offset: 18, LineNo: 2, Text: "1-0"}},
+		{"an unknown result", "x.txt", "[Result \"2-3\"]\nh8 h9", "h8h9", Note{Kind: Skipped, LineNo: 1, Text: "2-3"}},
+		{"a result that the board contradicts", "x.txt", "[Black \"A\"]\n[Result \"0-1\"]\nh8 a1 h9 a2 h10 a3 h11 a4 h12", "h8a1h9a2h10a3h11a4h12", Note{Kind: ResultMismatch, Offset: 12, LineNo: 2, Text: "0-1"}},
 		{"fewer moves than announced", "x.sav", "15\n15\n3\n7 7\n6 7\n", "h8h9", Note{Kind: Truncated, Offset: 16, LineNo: 6}},
 	} {
 		tree, notes, err := ReadTree(c.name, strings.NewReader(c.file), Options{})
@@ -606,6 +611,41 @@ func TestTextInPos(t *testing.T) {
 	_, notes, err := ReadTree("a.pos", strings.NewReader("\x01\x70\x62\x63"), Options{})
 	if err != nil || len(notes) != 1 || notes[0].Kind != Skipped || notes[0].Text != "62 63" {
 		t.Errorf("bytes after the moves: got notes %v, error %v; want Skipped 62 63", notes, err)
+	}
+}
+
+// TestResultTag checks the results in texts with tags.
+func TestResultTag(t *testing.T) {
+	const five = "1. h8 a1 2. h9 a2 3. h10 a3 4. h11 a4 5. h12"
+	for _, c := range []struct{ file, want string }{
+		{"[Result \"0-1\"]\n1. h8 h9", "RE[W+]"},
+		{"[Result \"1-0\"]\n1. h8 h9", "RE[B+]"},
+		{"[Black \"A\"]\n[White \"B\"]\n[Result \"0-1\"]\n1. h8 h9", "RE[W+]"},
+		{"[White \"B\"]\n[Black \"A\"]\n[Result \"0-1\"]\n1. h8 h9", "RE[B+]"},
+		{"[Result \"0-1\"]\n[White \"?\"]\n[Black \"?\"]\n1. h8 h9", "RE[B+]"},
+		{"[Result \"1/2-1/2\"]\n1. h8 h9 1/2-1/2", "RE[Draw]"},
+		{"[Result \"B+R\"]\n1. h8 h9", "RE[B+R]"},
+		{"[Result \"*\"]\n1. h8 h9 *", ""},
+		{"[Result \"?\"]\n1. h8 h9", ""},
+		{"1. h8 h9 1-0", "RE[B+]"},
+		{"[Result \"1-0\"]\n" + five, "RE[B+]"},
+		{"[Result \"0-1\"]\n" + five, "RE[B+]"},
+	} {
+		tree, notes, err := ReadTree("a.txt", strings.NewReader(c.file), Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", c.file, err)
+		}
+		text := writeTree(t, tree)
+		if got := regexp.MustCompile(`RE\[.*?\]`).FindString(text); got != c.want {
+			t.Errorf("%s: got the result %q, want %q; notes %+v", c.file, got, c.want, notes)
+		}
+
+		for _, n := range notes {
+			if n.Kind != ResultGuessed {
+				t.Errorf("%s: got note %+v", c.file, n)
+			}
+		}
+		checkTree(t, tree)
 	}
 }
 

@@ -49,33 +49,6 @@ func parseMoves(r game.Rules, text string, yield func(game.Point, int)) (rest st
 // parenthesis or a blank, and the colour in Chinese.
 var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}(?:[.):]+|[ \t]+)|[黑白]棋?[:：]?)*`)
 
-// tag matches a line with a tag before the moves, as in PGN.
-var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
-
-// tagProperties maps tags to SGF properties. The tag Result is omitted, since programs disagree on
-// whose score comes first.
-var tagProperties = map[string]string{
-	"Black": "PB",
-	"White": "PW",
-	"Event": "EV",
-	"Date":  "DT",
-	"Round": "RO",
-	"Site":  "PC",
-}
-
-// extractTags adds the tags of the text to a node as properties and replaces them with blanks.
-func (f *file) extractTags(root *rawNode) {
-	for _, m := range tag.FindAllStringSubmatchIndex(f.text, -1) {
-		name, value := f.text[m[2]:m[3]], f.text[m[4]:m[5]]
-		if property := tagProperties[name]; property != "" && strings.Trim(value, "?. ") != "" {
-			root.add(property, escape(value), m[0])
-		} else if value != "" && property == "" {
-			f.notes.add(Note{Kind: Skipped, Offset: int64(m[0]), Text: clip(f.text[m[0]:m[1]])})
-		}
-	}
-	f.text = tag.ReplaceAllStringFunc(f.text, func(line string) string { return strings.Repeat(" ", len(line)) })
-}
-
 // foldWidth converts full-width characters to ASCII.
 func foldWidth(text string) string {
 	return strings.Map(func(r rune) rune {
@@ -250,7 +223,7 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		f.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(lists[1].offset)})
 		return f.treeOf(lists[0])
 	}
-	f.extractTags(root)
+	result := f.extractTags(root)
 	maxCoordinate, rest := f.readNumbers(root, f.text, pairMove, 0, maxLine)
 	rest = strings.TrimLeft(rest, " \t\r\n,;()[]")
 	size := f.guessSize(maxCoordinate)
@@ -267,5 +240,10 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
 
-	return f.build(root, f.guess(rules.Width, rules.Height), game.Opening{})
+	tree, err := f.build(root, f.guess(rules.Width, rules.Height), game.Opening{})
+	if err == nil {
+		f.applyScore(tree, result)
+	}
+
+	return tree, err
 }

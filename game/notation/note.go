@@ -71,6 +71,9 @@ const (
 	// The file does not specify the size of the board, which was assumed to be Text.
 	SizeGuessed
 
+	// The file does not say whose points come first in the result Text; Black's were assumed to.
+	ResultGuessed
+
 	// Notes of a writer.
 	// Illegal variations were left out, such as moves after the end of a game; the first begins with move number Move.
 	RejectedLost

@@ -41,6 +41,7 @@ var quotingNotes = map[notation.NoteKind]Text{
 	notation.CharsetMismatch:    noteCharsetMismatch,
 	notation.SizeGuessed:        noteSizeGuessed,
 	notation.ResultMismatch:     noteResultMismatch,
+	notation.ResultGuessed:      noteResultGuessed,
 	notation.TextShortened:      noteTextShortened,
 	notation.CharsetLost:        noteCharsetLost,
 	notation.BadValue:           noteSkipped,

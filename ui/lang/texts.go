@@ -1440,6 +1440,7 @@ var (
 	noteOutOfTurn                  = text("noteOutOfTurn")
 	noteRefused                    = text("noteRefused")
 	noteRejectedLost               = text("noteRejectedLost")
+	noteResultGuessed              = text("noteResultGuessed")
 	noteResultLost                 = text("noteResultLost")
 	noteResultMismatch             = text("noteResultMismatch")
 	noteRulesLost                  = text("noteRulesLost")
