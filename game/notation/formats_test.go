@@ -421,6 +421,7 @@ func TestNotesOnFormats(t *testing.T) {
 		{"a library truncated in a comment", "x.lib", renLibFile([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: Truncated, Offset: 22}},
 		{"a stone twice", "x.lib", renLibFile([]byte{0x78, 0, 0x78, 0x40}), "h8", Note{Kind: MoveRejected, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
 		{"fewer moves than announced", "x.pos", "\x03\x70\x61", "h8h9", Note{Kind: Truncated, Offset: 3}},
+		{"a direct opening by columns", "x.pos", "\x04\x70\x6f\x7d\x00", "h8h9i10a15", Note{Kind: ColumnOrder, Offset: 1}},
 		{"an unknown order of points", "x.txt", "[Result \"0-1\"]\n1. h8 h9 2. i9 g8", "h8h9i9g8", Note{Kind: ResultGuessed, LineNo: 1, Text: "0-1"}},
 		{"an unknown order of points at the end", "x.txt", "1. h8 h9 2. i9 g8\n1-0\n", "h8h9i9g8", Note{Kind: ResultGuessed, Offset: 18, LineNo: 2, Text: "1-0"}},
 		{"an unknown result", "x.txt", "[Result \"2-3\"]\nh8 h9", "h8h9", Note{Kind: Skipped, LineNo: 1, Text: "2-3"}},
@@ -611,6 +612,28 @@ func TestTextInPos(t *testing.T) {
 	_, notes, err := ReadTree("a.pos", strings.NewReader("\x01\x70\x62\x63"), Options{})
 	if err != nil || len(notes) != 1 || notes[0].Kind != Skipped || notes[0].Text != "62 63" {
 		t.Errorf("bytes after the moves: got notes %v, error %v; want Skipped 62 63", notes, err)
+	}
+}
+
+// TestPosOrder checks that the openings of renju are read in both orders, and other games by rows.
+func TestPosOrder(t *testing.T) {
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
+		var want []game.Move
+		byRow, byColumn := []byte{3}, []byte{3}
+		for _, p := range n.Stones(game.Renju) {
+			want = append(want, game.Move{Point: p})
+			byRow = append(byRow, byte(15*p.Y+p.X))
+			byColumn = append(byColumn, byte(15*p.X+p.Y))
+		}
+
+		for _, data := range [][]byte{byRow, byColumn} {
+			if got := moves(t, mustRead(t, "a.pos", string(data))); got != Moves(game.Renju, want) {
+				t.Errorf("%s: %x is read as %s, want %s", n.Code(), data, got, Moves(game.Renju, want))
+			}
+		}
+	}
+	if got := moves(t, mustRead(t, "a.pos", "\x03\x00\x01\x02")); got != "a15b15c15" {
+		t.Errorf("a game in the corner is read as %s, want a15b15c15", got)
 	}
 }
 

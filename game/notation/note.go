@@ -74,6 +74,9 @@ const (
 	// The file does not say whose points come first in the result Text; Black's were assumed to.
 	ResultGuessed
 
+	// The points of a renju position file were read column by column.
+	ColumnOrder
+
 	// Notes of a writer.
 	// Illegal variations were left out, such as moves after the end of a game; the first begins with move number Move.
 	RejectedLost

@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -14,7 +15,7 @@ import (
 const posSize = 15
 
 // readPos reads a renju position file (.pos): a byte with the number of moves, then one byte per move: 15·row +
-// column, counted from 0 at the top left.
+// column, counted from 0 at the top left. Yixin counts 15·column + row, which mirrors the game.
 func (f *file) readPos() (*game.Tree, *Error) {
 	moves, err := posMoves(f.data)
 	if err != nil {
@@ -33,11 +34,46 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	root := &rawNode{}
 
 	last := root
+	inColumns := isInColumns(moves)
+	if inColumns {
+		f.notes.add(Note{Kind: ColumnOrder, Offset: 1})
+	}
+
 	for i, m := range moves {
-		last = last.move(int(m)%posSize, int(m)/posSize, "", i+1)
+		x, y := int(m)%posSize, int(m)/posSize
+		if inColumns {
+			x, y = y, x
+		}
+		last = last.move(x, y, "", i+1)
 	}
 
 	return f.build(root, f.guess(posSize, posSize), game.Opening{})
+}
+
+// isInColumns reports whether moves of a renju position file are probably counted by columns: then they begin with an
+// opening of renju as it is usually drawn, and counted by rows they do not.
+func isInColumns(moves []byte) bool {
+	if len(moves) < 3 {
+		return false
+	}
+	var byRow, byColumn [3]game.Point
+	for i, m := range moves[:3] {
+		byRow[i] = game.Pt(int(m)%posSize, int(m)/posSize)
+		byColumn[i] = game.Pt(int(m)/posSize, int(m)%posSize)
+	}
+
+	return isDrawnOpening(byColumn) && !isDrawnOpening(byRow)
+}
+
+// isDrawnOpening reports whether three points are a named opening in the orientation of diagrams.
+func isDrawnOpening(points [3]game.Point) bool {
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
+		if slices.Equal(n.Stones(game.Renju), points[:]) {
+			return true
+		}
+	}
+
+	return false
 }
 
 // posMoves returns the moves of a renju position file, which are fewer than announced if the file is cut off. The

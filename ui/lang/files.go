@@ -24,6 +24,7 @@ func FileNotes(notes []notation.Note) string {
 var fileNotes = map[notation.NoteKind]Text{
 	notation.Truncated:         noteTruncated,
 	notation.ExtraGamesIgnored: noteExtraGamesIgnored,
+	notation.ColumnOrder:       noteColumnOrder,
 	notation.BranchesLost:      noteBranchesLost,
 	notation.CommentsLost:      noteCommentsLost,
 	notation.SetupLost:         noteSetupLost,

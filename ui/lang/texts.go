@@ -1431,6 +1431,7 @@ var (
 	noteCharsetLost                = text("noteCharsetLost")
 	noteCharsetMismatch            = text("noteCharsetMismatch")
 	noteChoicesLost                = text("noteChoicesLost")
+	noteColumnOrder                = text("noteColumnOrder")
 	noteCommentsLost               = text("noteCommentsLost")
 	noteExtraGamesIgnored          = text("noteExtraGamesIgnored")
 	noteGameNumberMismatch         = text("noteGameNumberMismatch")
