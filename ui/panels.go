@@ -59,6 +59,7 @@ func (w *Window) statusInputs() status.Inputs {
 			in.EngineLog = func() { w.desk.ShowEngineLog(&w.desk.Dialogs, log) }
 		}
 	}
+	in.LikelierCharset, in.ReadAgain = w.files.LikelierReading()
 	if w.analysis.ShowMe.IsOffered() {
 		in.ShowMe = w.analysis.ShowMe.Start
 	}

@@ -239,8 +239,9 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note,
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
 
-		// Readers would decode valid UTF-8 as such, even if another charset is declared.
-		if !ok || utf8.Valid(data) {
+		// Readers would decode valid UTF-8 as such, unless another charset is declared.
+		isUTF8 := utf8.Valid(data) && (DeclaredCharset(data) == "" || isASCII(data))
+		if !ok || isUTF8 {
 			notes, err = write(w, inUnicode(t), o)
 			if !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})

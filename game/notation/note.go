@@ -50,6 +50,9 @@ const (
 	// The file was decoded from the charset Text, which it does not declare.
 	CharsetMismatch
 
+	// The file was decoded from the charset that it declares, but the charset Text is likelier.
+	CharsetDoubtful
+
 	// Move number Move is out of turn.
 	OutOfTurn
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"jingzi/game"
@@ -30,6 +31,10 @@ type Options struct {
 	// used. The standard library has no tables for Chinese and Japanese charsets, which are read as Latin-1
 	// if Decode is nil.
 	Decode func(text []byte, charset string) (decoded, found string, ok bool)
+
+	// Likelier returns the charset in which a text is likelier than in the declared one, in which it is valid,
+	// or "" if there is none. It may be nil.
+	Likelier func(text []byte, declared string) string
 
 	// Charset overrides the declared or guessed charset; empty means no override.
 	Charset string
@@ -148,28 +153,37 @@ func (f *file) read() (*game.Tree, *Error) {
 
 const byteOrderMark = "\ufeff"
 
-// decode converts the file to UTF-8. It tries Options.Charset, UTF-8, the declared charset and the charset that
+// decode converts the file to UTF-8. It tries Options.Charset, the declared charset, UTF-8 and the charset that
 // Options.Decode guesses, in this order. Options.open has converted UTF-16.
 func (f *file) decode() string {
-	data := f.data
-	switch {
-	case f.options.Charset != "" && f.options.Decode != nil:
+	data, isUTF8 := f.data, utf8.Valid(f.data)
+	if f.options.Charset != "" && f.options.Decode != nil {
 		text, found, _ := f.options.Decode(data, f.options.Charset)
 		f.charset = found
 		return strings.TrimPrefix(text, byteOrderMark)
-	case utf8.Valid(data):
-		return strings.TrimPrefix(string(data), byteOrderMark)
 	}
+
 	declared := DeclaredCharset(data)
-	if f.options.Decode != nil {
-		if text, found, ok := f.options.Decode(data, declared); ok {
+	if f.options.Decode != nil && (!isUTF8 || f.declaresOther(declared)) {
+		text, found, ok := f.options.Decode(data, declared)
+		isDeclared := ok && strings.EqualFold(found, declared)
+		switch {
+		case isDeclared:
 			f.charset = found
-			if !strings.EqualFold(found, declared) {
-				f.notes.add(Note{Kind: CharsetMismatch, Text: found})
-			}
+			f.noteLikelier()
+
+			return text
+		case ok && !isUTF8:
+			f.charset = found
+			f.notes.add(Note{Kind: CharsetMismatch, Text: found})
+
 			return text
 		}
 	}
+	if isUTF8 {
+		return strings.TrimPrefix(string(data), byteOrderMark)
+	}
+
 	f.charset = "ISO-8859-1"
 	if !isLatin1(declared) && declared != "" {
 		f.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
@@ -181,6 +195,30 @@ func (f *file) decode() string {
 	}
 
 	return b.String()
+}
+
+// declaresOther reports whether the file, which is valid UTF-8, declares another charset that matters: it is not
+// marked as UTF-8 and has characters beyond ASCII.
+func (f *file) declaresOther(declared string) bool {
+	isUnicode := strings.HasPrefix(strings.ToLower(declared), "utf")
+	if declared == "" || isUnicode || bytes.HasPrefix(f.data, []byte(byteOrderMark)) {
+		return false
+	}
+	return !isASCII(f.data)
+}
+
+func isASCII(data []byte) bool {
+	return !bytes.ContainsFunc(data, func(r rune) bool { return r > unicode.MaxASCII })
+}
+
+// noteLikelier adds a note if the text is likelier in another charset than in the declared one.
+func (f *file) noteLikelier() {
+	if f.options.Likelier == nil {
+		return
+	}
+	if likelier := f.options.Likelier(f.data, f.charset); likelier != "" {
+		f.notes.add(Note{Kind: CharsetDoubtful, Text: likelier})
+	}
 }
 
 // DeclaredCharset returns the charset that an SGF file declares, or "" if there is none.

@@ -215,9 +215,9 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 // removes the choice.
 func (s *Shared) Choose(name string) { s.chosen = charsetNamed(name) }
 
-// Decode converts a text to UTF-8. It uses the declared character set if the text is valid in it, unless the
-// text is long and clearly in another one. Otherwise it uses the character set in which the names and words of
-// the text are most likely. found is the name of the character set that is used; ok is false if there is none.
+// Decode converts a text to UTF-8. It uses the declared character set if the text is valid in it. Otherwise it uses
+// the character set in which the names and words of the text are most likely. found is the name of the character set
+// that is used; ok is false if there is none.
 func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 	return new(Shared).Decode(text, declared)
 }
@@ -226,12 +226,10 @@ func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 // declared character set.
 func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bool) {
 	declared, sample := charsetNamed(label), sampleOf(text)
-
-	// Written by this program, so that the declaration is correct.
-	isOurs := bytes.Contains(text, []byte("AP[Jingzi:"))
-	asDeclared, complete := "", false
+	asDeclared := ""
 	if declared != nil {
-		if asDeclared, complete = declared.decode(text); complete && isOurs {
+		var complete bool
+		if asDeclared, complete = declared.decode(text); complete {
 			return asDeclared, label, true
 		}
 	}
@@ -241,7 +239,7 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 		score   float64
 	}
 	var readings []reading
-	minimum, maxShared := math.Inf(-1), slices.Max(s.scores[:])
+	maxShared := slices.Max(s.scores[:])
 	for i := range charsets {
 		c := &charsets[i]
 		isChosen := c == s.chosen && declared == nil
@@ -253,9 +251,6 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 			continue
 		}
 		score := c.language.score(decoded) + c.prior
-		if c == declared {
-			minimum = score + overrideRatio
-		}
 		if isChosen {
 			score += maxTextScore
 		} else {
@@ -266,15 +261,44 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 	slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(b.score, a.score) })
 
 	for _, r := range readings {
-		if complete && r.score < minimum {
-			break
-		}
 		if decoded, valid := r.charset.decode(text); valid {
 			return decoded, r.charset.name, true
 		}
 	}
 
-	return asDeclared, label, complete
+	return asDeclared, label, false
+}
+
+// likelierRatio is the logarithm of the likelihood ratio of two readings above which Likelier returns the other one.
+const likelierRatio = 5
+
+// Likelier returns the name of the character set in which a text is most likely, if it is clearly likelier than in
+// the declared one, in which it is valid. It returns "" if there is none.
+func Likelier(text []byte, declared string) string {
+	current := charsetNamed(declared)
+	if current == nil {
+		return ""
+	}
+
+	sample, likelier := sampleOf(text), ""
+	decoded, _ := current.decode(sample)
+	best := current.language.score(decoded) + current.prior + likelierRatio
+	consider := func(name string, score float64) {
+		if score > best {
+			best, likelier = score, name
+		}
+	}
+	for i := range charsets {
+		c := &charsets[i]
+		if decoded, valid := c.decode(sample); valid && !c.explicitOnly && c != current {
+			consider(c.name, c.language.score(decoded)+c.prior)
+		}
+		if utf8.Valid(sample) {
+			consider("UTF-8", c.language.score(string(sample)))
+		}
+	}
+
+	return likelier
 }
 
 // maxSample is the maximum size of the examined part of a text, in bytes.

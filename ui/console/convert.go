@@ -45,7 +45,7 @@ func convert(ctx context.Context, args []string, stderr io.Writer) int {
 		return fail(inPath, err)
 	}
 	defer in.Close()
-	options := notation.Options{Context: ctx, Decode: charset.Decode}
+	options := notation.Options{Context: ctx, Decode: charset.Decode, Likelier: charset.Likelier}
 	if *charsetName != "" {
 		options.Charset, options.Decode = *charsetName, charset.DecoderFor(*charsetName)
 	}

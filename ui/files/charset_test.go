@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,6 +58,97 @@ func TestLibraryCharset(t *testing.T) {
 			t.Errorf("%s: got comment %q, marks %v; want %q and %q", c.charset, n.Comment, n.Marks, c.comment+
 				"\nJ10", c.label)
 		}
+	}
+}
+
+// TestDeclaredCharset checks that the declared charset of a file is used if the file is valid in it, even if it is also
+// valid UTF-8, that another charset is only named in a note, and that the file is written in its charset again.
+func TestDeclaredCharset(t *testing.T) {
+	const head, tail = "(;FF[4]GM[4]CA[", "];B[hh])"
+	for _, c := range []struct{ title, file, name, charset, likelier string }{
+		{"GBK that is also UTF-8", head + "GBK]SZ[15]PB[\xd0\xbb\xcf\xbc" + tail, "谢霞", "GBK", ""},
+		{"GBK", head + "gb2312]SZ[15]PB[\xd0\xbb\xc5\xf4" + tail, "谢鹏", "gb2312", ""},
+		{"UTF-8 declared as GBK", head + "GBK]SZ[15]PB[曹冬吴镝" + tail, "鏇瑰啲鍚撮暆", "GBK", "UTF-8"},
+		{"UTF-8 with a byte order mark, declared as GBK", "\ufeff" + head + "GBK]SZ[15]PB[曹冬吴镝" + tail, "曹冬吴镝", "", ""},
+		{"UTF-8", head + "UTF-8]SZ[15]PB[谢霞" + tail, "谢霞", "", ""},
+		{"UTF-8 with an unknown declaration", head + "X]SZ[15]PB[谢霞" + tail, "谢霞", "", ""},
+		{"UTF-8 that is no Shift_JIS", head + "EUC-JP]SZ[15]PB[谢霞" + tail, "谢霞", "", ""},
+		{"ASCII declared as GBK", head + "GBK]SZ[15]PB[Ann" + tail, "Ann", "", ""},
+	} {
+		tree, notes, err := notation.ReadTree("a.sgf", strings.NewReader(c.file), notation.Options{
+			Decode: charset.Decode, Likelier: charset.Likelier})
+		if err != nil {
+			t.Errorf("%s: %v", c.title, err)
+			continue
+		}
+		likelier := ""
+		if i := slices.IndexFunc(notes, func(n notation.Note) bool { return n.Kind == notation.CharsetDoubtful }); i >= 0 {
+			likelier = notes[i].Text
+		}
+		if tree.Names[0] != c.name || tree.Charset != c.charset || likelier != c.likelier {
+			t.Errorf("%s: got %q in %q, and %q is likelier; want %q in %q, and %q", c.title, tree.Names[0], tree.Charset,
+				likelier, c.name, c.charset, c.likelier)
+		}
+
+		var out bytes.Buffer
+		if _, err := notation.WriteTree(&out, "a.sgf", tree, notation.Options{Encode: charset.Encode}); err != nil {
+			t.Fatal(err)
+		}
+		reread, _, err := notation.ReadTree("a.sgf", &out, notation.Options{Decode: charset.Decode})
+		if err != nil || reread.Names[0] != c.name || reread.Charset != c.charset {
+			t.Errorf("%s: written and read again: got %q in %q, error %v", c.title, reread.Names[0], reread.Charset, err)
+		}
+	}
+}
+
+// TestLikelierReading opens a file whose declared charset is doubtful. The game is opened as the file declares; the other
+// reading is offered until a move is made, and opens the game with its texts in the likelier charset.
+func TestLikelierReading(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	if err := os.WriteFile(path, []byte("(;GM[4]CA[GBK]SZ[15]PB[曹冬吴镝];B[hh])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	open := func() (w *testWindow, f *Files, name func() string) {
+		w, f = newTestFiles(t)
+		numPosted := 0
+		f.opening = background.New[struct{}](func(run func()) {
+			w.queue.Post(func() {
+				run()
+				numPosted++
+			})
+		})
+		f.Open(path)
+		return w, f, func() string {
+			if err := w.queue.Run(t.Context(), func() bool { return numPosted > 0 }); err != nil {
+				t.Fatal(err)
+			}
+			numPosted = 0
+
+			return f.game.Session.Game.Match().Tree().Names[0]
+		}
+	}
+
+	_, f, name := open()
+	if got := name(); got != "鏇瑰啲鍚撮暆" {
+		t.Errorf("got the name %q, want it in the declared charset", got)
+	}
+	charsetName, readAgain := f.LikelierReading()
+	if charsetName != "UTF-8" || readAgain == nil {
+		t.Fatalf("%q is offered, want UTF-8", charsetName)
+	}
+	readAgain()
+	if got := name(); got != "曹冬吴镝" {
+		t.Errorf("read as UTF-8: got the name %q, want 曹冬吴镝", got)
+	}
+	if charsetName, _ := f.LikelierReading(); charsetName != "" {
+		t.Errorf("%q is offered after reading again, want nothing", charsetName)
+	}
+
+	_, f, name = open()
+	name()
+	f.game.Session.Game.Click(game.Pt(0, 0))
+	if charsetName, _ := f.LikelierReading(); charsetName != "" {
+		t.Errorf("%q is offered after a move, want nothing", charsetName)
 	}
 }
 

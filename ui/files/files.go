@@ -105,6 +105,12 @@ type document struct {
 
 	// The file also contains other games, or longer texts.
 	isPart bool
+
+	// The character set in which the text of the file is likelier than in the declared one; may be empty.
+	likelierCharset string
+
+	// The last node of the displayed line when the file was opened.
+	lineEnd *game.Node
 }
 
 // Name returns the name of the file that the current game was opened from or saved to. It is empty if there
@@ -183,7 +189,10 @@ func (f *Files) show(path string, result readResult) {
 	} else {
 		f.game.Session.Game.Open(result.tree)
 	}
-	f.document = document{path: path, match: f.game.Session.Game.Match(),
+	match := f.game.Session.Game.Match()
+	plies := match.Plies()
+	f.document = document{path: path, match: match, likelierCharset: likelierCharset(result.notes),
+		lineEnd: plies[len(plies)-1].Node,
 		isPart: slices.ContainsFunc(result.notes, func(n notation.Note) bool {
 			return n.Kind == notation.ExtraGamesIgnored || n.Kind == notation.TextShortened
 		})}
@@ -202,9 +211,38 @@ func (f *Files) show(path string, result readResult) {
 	})
 }
 
+// likelierCharset returns the character set that a note on a file names as likelier than the declared one, or "".
+func likelierCharset(notes []notation.Note) string {
+	for _, n := range notes {
+		if n.Kind == notation.CharsetDoubtful {
+			return n.Text
+		}
+	}
+
+	return ""
+}
+
+// LikelierReading returns the character set in which the text of the opened file is likelier than in the one that it
+// declares, and a function that opens it in that. They are empty and nil if there is none, or once a move is made or
+// another line is displayed.
+func (f *Files) LikelierReading() (charsetName string, open func()) {
+	d, match := f.document, f.game.Session.Game.Match()
+	plies := match.Plies()
+	if d.likelierCharset == "" || d.match != match || plies[len(plies)-1].Node != d.lineEnd {
+		return "", nil
+	}
+
+	return d.likelierCharset, func() {
+		o := f.options(d.path)
+		o.Charset, o.Decode = d.likelierCharset, charset.DecoderFor(d.likelierCharset)
+		f.load(d.path, o, func(result readResult) { f.show(d.path, result) })
+	}
+}
+
 // options returns the options for the first attempt to read a file, before any dialog.
 func (f *Files) options(path string) notation.Options {
-	o := notation.Options{Rules: f.game.Session.Game.Match().Rules(), Decode: charset.Decode}
+	o := notation.Options{Rules: f.game.Session.Game.Match().Rules(), Decode: charset.Decode,
+		Likelier: charset.Likelier}
 	if isLibrary(path) {
 		o.Rules, o.RulesKnown = libraryRules[f.libraryRulesIndex()], true
 	}

@@ -40,6 +40,7 @@ var quotingNotes = map[notation.NoteKind]Text{
 	notation.UnescapedBracket:   noteUnescapedBracket,
 	notation.GameNumberMismatch: noteGameNumberMismatch,
 	notation.CharsetMismatch:    noteCharsetMismatch,
+	notation.CharsetDoubtful:    noteCharsetDoubtful,
 	notation.SizeGuessed:        noteSizeGuessed,
 	notation.ResultMismatch:     noteResultMismatch,
 	notation.ResultGuessed:      noteResultGuessed,

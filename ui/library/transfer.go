@@ -77,13 +77,14 @@ type importJob struct {
 	totalSize     int64          // in bytes
 	sharedCharset charset.Shared // evidence from all files
 
-	numFiles   int
-	numRead    int // number of games read and passed to the library
-	numAdded   int // number of games that were new to the library
-	numEmpty   int // number of games without moves
-	numUnsaved int // number of games that the library did not accept
-	numFailed  int
-	failures   []string // descriptions of the first failures
+	numFiles    int
+	numRead     int // number of games read and passed to the library
+	numAdded    int // number of games that were new to the library
+	numEmpty    int // number of games without moves
+	numDoubtful int // number of games whose declared character set is doubtful
+	numUnsaved  int // number of games that the library did not accept
+	numFailed   int
+	failures    []string // descriptions of the first failures
 }
 
 // maxFailures is the maximum length of importJob.failures.
@@ -146,11 +147,16 @@ func (w *window) importGathered(j *importJob) {
 	})
 }
 
+func isDoubtful(n notation.Note) bool { return n.Kind == notation.CharsetDoubtful }
+
 // summary describes the result of an import.
 func (j *importJob) summary(err error) string {
 	parts := []string{lang.LibraryImported(j.numAdded)}
 	if duplicates := j.numRead - j.numAdded; duplicates > 0 {
 		parts = append(parts, lang.LibraryDuplicates(duplicates))
+	}
+	if j.numDoubtful > 0 {
+		parts = append(parts, lang.LibraryDoubtful(j.numDoubtful))
 	}
 	if j.numEmpty > 0 {
 		parts = append(parts, lang.LibraryNoGames(j.numEmpty))
@@ -298,9 +304,10 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 		err = notation.ReadAll(f.path, in, notation.Options{
 			Context:    ctx,
 			Decode:     j.sharedCharset.Decode,
+			Likelier:   charset.Likelier,
 			Encode:     charset.Encode,
 			KeepSource: true,
-		}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		}, func(t *game.Tree, notes []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
@@ -317,6 +324,9 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 					g.Source.Name = name
 				}
 				batch = append(batch, g)
+				if slices.ContainsFunc(notes, isDoubtful) {
+					j.numDoubtful++
+				}
 			}
 			if len(batch) >= importedAtOnce {
 				flush()

@@ -100,6 +100,11 @@ type Inputs struct {
 
 	// Shows the transcript of an engine that has failed; nil if there is none.
 	EngineLog func()
+
+	// The character set in which the text of the opened file is likelier, and a function that reads it so; empty and
+	// nil if there is none.
+	LikelierCharset string
+	ReadAgain       func()
 }
 
 // Compute returns the status of the session of f.
@@ -287,6 +292,9 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 	add := func(primary bool, text string, do func()) { all = append(all, Answer{text, primary, do}) }
 	if in.WhyAsked && in.ShowTree != nil {
 		add(false, lang.ShowTree(), in.ShowTree)
+	}
+	if in.ReadAgain != nil {
+		add(false, lang.ReadAs(in.LikelierCharset), in.ReadAgain)
 	}
 	over := s.Navigator.IsLive() && situation.Result().Over()
 	if over {
