@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,8 +102,6 @@ func withVitals(t *testing.T, flags ...string) {
 		t.Fatalf("build of the program: %v\n%s", err, out)
 	}
 }
-
-var vitalsPattern = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
 
 // vitals returns the usage reported by a program that withVitals has built.
 func (w *window) vitals() (u usage) {

@@ -3,7 +3,6 @@ package e2e
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -23,18 +22,6 @@ func mountDisk(t *testing.T) (home string) {
 	t.Cleanup(func() { _ = syscall.Unmount(home, syscall.MNT_DETACH) })
 
 	return home
-}
-
-// waitForText waits until the text of the bar below the board differs from the pixels in original.
-func (w *window) waitForText(event string, original []byte) {
-	w.t.Helper()
-	w.wait(event, func() bool { return !slices.Equal(w.statusPixels(), original) })
-}
-
-// statusPixels returns the pixels of the bar below a board of squares.
-func (w *window) statusPixels() []byte {
-	img := w.picture()
-	return img.Pix[len(img.Pix)-70*img.Stride:]
 }
 
 // TestFullDisk checks that while the disk is full the game can be continued, a message says that it cannot be

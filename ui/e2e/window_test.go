@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -287,6 +288,9 @@ func (w *window) resize(r game.Rules, size image.Point) {
 	w.waitUntilAtRest(r, 6, func(g grid) bool { return g != original }) // in a large window the text grows later
 }
 
+// vitalsPattern matches what a program with the build tag vitals reports about itself.
+var vitalsPattern = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
+
 // stacks ends the program and returns the first lines of its output, with the stacks of its goroutines. It writes
 // longer output to a file.
 func (w *window) stacks() string {
@@ -307,6 +311,18 @@ func (w *window) stacks() string {
 	}
 
 	return strings.Join(lines[:maxLines], "\n") + "\n… complete output: " + path
+}
+
+// waitForText waits until the text of the bar below the board differs from the pixels in original.
+func (w *window) waitForText(event string, original []byte) {
+	w.t.Helper()
+	w.wait(event, func() bool { return !slices.Equal(w.statusPixels(), original) })
+}
+
+// statusPixels returns the pixels of the bar below a board of squares.
+func (w *window) statusPixels() []byte {
+	img := w.picture()
+	return img.Pix[len(img.Pix)-70*img.Stride:]
 }
 
 // kill kills the program.
