@@ -13,6 +13,7 @@ import (
 	"jingzi/ai"
 	"jingzi/ui"
 	"jingzi/ui/assets"
+	"jingzi/ui/exit"
 	"jingzi/ui/motion"
 	"jingzi/ui/screen"
 	"jingzi/ui/startup"
@@ -34,6 +35,7 @@ func main() { os.Exit(run()) }
 
 // run runs the program and returns its exit code.
 func run() int {
+	guard := exit.NewGuard()
 	build := startup.NewBuild(metadata, commit, date)
 	path, exitCode, done := startup.RunWithoutWindow(os.Args[1:], build, os.Stdout, os.Stderr)
 	if done {
@@ -50,7 +52,7 @@ func run() int {
 	// X11 uses it to find the program's menu entry.
 	_ = os.Setenv("RESOURCE_NAME", appID)
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon,
-		Migrations: map[string]bool{"fyneDo": true}}) // all calls from other goroutines use fyne.Do
+		Migrations: map[string]bool{"fyneDo": true}}) // all other goroutines use guard.Post
 	scale := startup.NewScale()
 	a := app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
@@ -64,10 +66,9 @@ func run() int {
 	gameStore := store.Open(dir)
 	closeStore := sync.OnceFunc(func() { _ = gameStore.Close() })
 	defer closeStore()
-	guard := startup.NewExitGuard(closeStore)
 
 	// The exit function of the toolkit may hang, or panic by using a closed queue.
-	exit := func() {
+	leave := func() {
 		closeStore()
 		os.Exit(startup.ExitOK)
 	}
@@ -75,8 +76,9 @@ func run() int {
 		Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch,
 		TrackPointer: screen.TrackPointer,
 		Keyboard:     screen.Keyboard(), ShrinkUI: scale.Shrink,
-		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: exit, ReducedMotion: motion.Reduced,
+		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: leave, ReducedMotion: motion.Reduced,
 		OnIdle: releaseMemory})
+	guard.Protect(func() { fyne.Do(w.Quit) }, closeStore)
 	waitForDriver()
 	if path != "" {
 		w.Open(path)

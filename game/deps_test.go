@@ -18,7 +18,7 @@ var arrows = map[string]struct {
 	modules string // their paths, space-separated
 	fyne    bool
 }{
-	"jingzi": {imports: "ai ui ui/store ui/assets ui/motion ui/screen ui/startup", fyne: true},
+	"jingzi": {imports: "ai ui ui/store ui/assets ui/exit ui/motion ui/screen ui/startup", fyne: true},
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},
@@ -95,6 +95,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/background":   {},
 	"jingzi/ui/frame":        {fyne: true},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
+	"jingzi/ui/exit":         {}, // Go initializes it early
 	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/editor":       {imports: "game ui/board ui/desk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/moves":        {imports: "game game/session ui/desk ui/lang ui/theme ui/widgets", fyne: true},

@@ -769,15 +769,23 @@ func (w *Window) close() {
 
 		return
 	}
-	w.trees.confirmLoss(lang.Quit(), func() {
-		// Before waiting for the disk.
-		w.window.Hide()
-		w.stop()
-		if w.options.Exit != nil {
-			w.options.Exit()
-		}
-		w.window.Close()
-	})
+	w.trees.confirmLoss(lang.Quit(), w.Quit)
+}
+
+// Quit saves everything and ends the program without a question, as when the system ends it. Call it on the UI
+// goroutine.
+func (w *Window) Quit() {
+	if w.closing {
+		return
+	}
+
+	// Before waiting for the disk.
+	w.window.Hide()
+	w.stop()
+	if w.options.Exit != nil {
+		w.options.Exit()
+	}
+	w.window.Close()
 }
 
 func (w *Window) stop() {

@@ -1,6 +1,6 @@
 // Package startup contains what the program does before it has a window: it parses the command line,
-// determines the data folder, and prepares the environment for the toolkit. ExitGuard ensures that the
-// program exits. The package does not import Fyne, which panics without a display.
+// determines the data folder, and prepares the environment for the toolkit. The package does not import Fyne,
+// which panics without a display.
 package startup
 
 import (
