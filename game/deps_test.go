@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -240,5 +241,30 @@ func TestNoTestSleeps(t *testing.T) {
 		if !found[name] {
 			t.Errorf("%s does not call time.Sleep: remove it from sleepers", name)
 		}
+	}
+}
+
+// posting matches the functions of Fyne that run a function on the UI goroutine.
+var posting = regexp.MustCompile(`\bfyne\.Do(AndWait)?\b|\bDoFromGoroutine\b`)
+
+// TestOnlyMainPosts checks that goroutines reach the window only through the function that main passes on, which
+// is guarded against posting during the exit.
+func TestOnlyMainPosts(t *testing.T) {
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		isMain := path == filepath.Join("..", "main.go")
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if found := posting.Find(text); found != nil && !isMain {
+			t.Errorf("%s: use the function that package ui is given as Options.Post instead of %s", path, found)
+		} else if isMain && !bytes.Contains(text, []byte("guard.Post(fyne.Do)")) {
+			t.Errorf("%s does not guard fyne.Do", path)
+		}
+
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -68,7 +68,7 @@ type Options struct {
 	// Scales the window down, which takes effect at the next change of the theme; may be nil.
 	ShrinkUI func(factor float32)
 
-	// Runs a function on the UI goroutine; nil is fyne.Do.
+	// Runs a function on the UI goroutine; may be called on any goroutine, but not be nil.
 	Post func(func())
 
 	// Called when the window begins to close; may be nil.
@@ -154,9 +154,6 @@ type Window struct {
 
 // New creates the window and resumes the last game. Show it with ShowAndRun.
 func New(a fyne.App, o Options) *Window {
-	if o.Post == nil {
-		o.Post = fyne.Do
-	}
 	if o.afterFunc == nil {
 		o.afterFunc = func(d time.Duration, f func()) func() bool {
 			return time.AfterFunc(d, func() { o.Post(f) }).Stop

@@ -372,12 +372,15 @@ func (r *renderer) pixelSize() float32 {
 	return 1
 }
 
+// onNextFrame calls f on the UI goroutine before the next frame is drawn.
+func onNextFrame(f func()) { fyne.NewAnimation(0, func(float32) { f() }).Start() }
+
 // newRaster returns a raster that is painted with exactly one image pixel per device pixel.
 func (r *renderer) newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	raster := canvas.NewRaster(func(w, h int) image.Image {
 		// The scale of the canvas was unknown or has changed.
 		if r.pixelSize() != r.geometry.pixel {
-			fyne.Do(func() {
+			onNextFrame(func() {
 				r.Layout(r.layoutSize)
 				canvas.Refresh(r.board.object)
 			})

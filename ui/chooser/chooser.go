@@ -41,7 +41,7 @@ type Request struct {
 	// Label of a button that chooses the current folder; empty for no button.
 	FolderButton string
 
-	// Runs a function on the UI goroutine; if nil, folders are read synchronously.
+	// Runs a function on the UI goroutine. If nil, for tests, folders are read synchronously, and a tooltip panics.
 	Post func(func())
 }
 
@@ -88,7 +88,7 @@ func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Choo
 	}
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
-	c.tips = widgets.NewTooltips(fyne.Do)
+	c.tips = widgets.NewTooltips(r.Post)
 	c.parentButton = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() {
 		c.enter(parentOf(c.folder))
 	}, dialogs.HandleKey)
