@@ -36,6 +36,7 @@ func main() { os.Exit(run()) }
 // run runs the program and returns its exit code.
 func run() int {
 	guard := exit.NewGuard()
+	startup.SilenceLog()
 	build := startup.NewBuild(metadata, commit, date)
 	path, exitCode, done := startup.RunWithoutWindow(os.Args[1:], build, os.Stdout, os.Stderr)
 	if done {

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"errors"
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -222,8 +223,7 @@ func New(a fyne.App, o Options) *Window {
 // without that check the program would wait forever.
 func (w *Window) ShowAndRun() (isShown bool) {
 	// The first frame shows no text of the toolkit, so its language can be set below.
-	w.window.Show()
-	if !isOpened(w.window) {
+	if !show(w.window) {
 		w.stop()
 		return false
 	}
@@ -296,6 +296,25 @@ func (w *Window) fitScreen() {
 		scale = newScale
 		w.desk.App.Settings().SetTheme(w.desk.App.Settings().Theme())
 	}
+}
+
+// show shows a window and reports whether the toolkit could open it. If memory is short, the toolkit panics with
+// an error of its windowing library.
+func show(w fyne.Window) (shown bool) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case runtime.Error:
+			panic(r)
+		case error:
+			shown = false
+		default:
+			panic(r)
+		}
+	}()
+	w.Show()
+
+	return isOpened(w)
 }
 
 // isOpened reports whether the toolkit has opened a window. Without OpenGL it only logs a line.

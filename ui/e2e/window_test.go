@@ -88,7 +88,7 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	w := &window{t: t, home: home, ended: make(chan struct{})}
 	w.cmd = exec.Command(program, arguments...)
 	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8",
-		"FYNE_THEME=light",
+		"FYNE_THEME=light", "JINGZI_LOG=1",
 		"LIBGL_ALWAYS_SOFTWARE=1", "XDG_RUNTIME_DIR=" + t.TempDir()}
 	for _, name := range []string{"JINGZI_STACKS", "JINGZI_HEAP", "FYNE_CACHE", "FYNE_SCALE"} {
 		if value := os.Getenv(name); value != "" {
@@ -100,24 +100,31 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	}
 	w.cmd.Dir = cmp.Or(home, t.TempDir()) // without a home directory the toolkit writes to the working directory
 
+	w.begin()
+
+	return w
+}
+
+// begin starts the command, which is killed after the test.
+func (w *window) begin() {
+	w.t.Helper()
 	w.cmd.Stderr = &w.stderr
 	w.started = time.Now()
 	if err := w.cmd.Start(); err != nil {
-		t.Fatal(err)
+		w.t.Fatal(err)
 	}
 	go func() {
 		_ = w.cmd.Wait()
 		close(w.ended)
 	}()
-	t.Cleanup(func() {
+
+	w.t.Cleanup(func() {
 		w.kill()
 		if output := w.stderr.String(); strings.Contains(output, "Error in Fyne call thread") ||
 			strings.Contains(output, "panic") {
-			t.Errorf("the program reported errors:\n%s", output)
+			w.t.Errorf("the program reported errors:\n%s", output)
 		}
 	})
-
-	return w
 }
 
 // find waits for the window and gives it the keyboard focus.

@@ -1044,6 +1044,7 @@ var (
 	StartFile                      = text("StartFile")
 	StartHelp                      = text("StartHelp")
 	StartLevel                     = text("StartLevel")
+	StartLimitedMemory             = text("StartLimitedMemory")
 	StartNoDisplay                 = text("StartNoDisplay")
 	StartNoOpenGL                  = text("StartNoOpenGL")
 	StartNoWindow                  = text("StartNoWindow")

@@ -9,9 +9,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -71,10 +73,30 @@ func ReportNoDisplay(stderr io.Writer, err error) int {
 	return ExitFailed
 }
 
+// enoughMemory is the size of the address space, in bytes, below which a window may fail to open. The software
+// driver of Mesa needs between 2 and 3 GB.
+const enoughMemory = 4 << 30
+
 // ReportNoWindow writes a message that no window could be opened, and returns the exit code.
 func ReportNoWindow(stderr io.Writer) int {
-	fmt.Fprintln(stderr, "jingzi:", lang.StartNoWindow())
+	fmt.Fprintln(stderr, "jingzi:", noWindowReason(addressSpaceLimit()))
 	return ExitFailed
+}
+
+// noWindowReason returns the message that no window could be opened with a limited address space.
+func noWindowReason(limit uint64) string {
+	if limit >= enoughMemory {
+		return lang.StartNoWindow()
+	}
+	return lang.StartLimitedMemory(lang.Megabytes(int(limit >> 20)))
+}
+
+// SilenceLog discards what the toolkit logs, since a player can do nothing about it: for example, that there is
+// no message bus. If JINGZI_LOG is set, it is written to standard error.
+func SilenceLog() {
+	if os.Getenv("JINGZI_LOG") == "" {
+		log.SetOutput(io.Discard)
+	}
 }
 
 // isSupported reports whether a version of OpenGL, which begins with "MAJOR.MINOR", is at least 2.1, as
@@ -121,16 +143,22 @@ func canDial(network, address string) bool {
 }
 
 // ChooseDisplay makes Fyne use X11 even under Wayland, since its Wayland windows do not support the input
-// methods that Chinese requires. If FYNE_PLATFORM is set, it is left unchanged.
+// methods that Chinese requires. Without Wayland it does so, too, because its library reports an error when it
+// is only asked. If FYNE_PLATFORM is set, it is left unchanged.
 func ChooseDisplay() {
-	if prefersX11(os.Getenv, canDial) {
+	if runtime.GOOS != "windows" && runtime.GOOS != "darwin" && prefersX11(os.Getenv, canDial) {
 		_ = os.Setenv("FYNE_PLATFORM", "x11")
 	}
 }
 
 // prefersX11 reports whether ChooseDisplay chooses X11.
 func prefersX11(getenv func(string) string, reachable func(network, address string) bool) bool {
-	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
+	if getenv("FYNE_PLATFORM") != "" {
+		return false
+	}
+	hasWayland := getenv("XDG_RUNTIME_DIR") != "" || filepath.IsAbs(getenv("WAYLAND_DISPLAY"))
+
+	return !hasWayland || hasX11(getenv, reachable)
 }
 
 // Scale determines the factor by which Fyne scales windows and stores it in FYNE_SCALE, from which Fyne

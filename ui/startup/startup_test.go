@@ -101,7 +101,7 @@ func TestPrefersX11(t *testing.T) {
 	}{
 		{":0", "wayland-0", "", true},
 		{":0", "wayland-0", "wayland", false},
-		{":0", "", "", false},
+		{":0", "", "", true},
 		{"", "wayland-0", "", false},
 		{":1", "wayland-0", "", false}, // a server that cannot be reached
 	} {
@@ -109,11 +109,37 @@ func TestPrefersX11(t *testing.T) {
 			"DISPLAY":         test.display,
 			"WAYLAND_DISPLAY": test.wayland,
 			"FYNE_PLATFORM":   test.platform,
+			"XDG_RUNTIME_DIR": "/run/user/1000",
 		}
 		got := prefersX11(func(key string) string { return environment[key] },
 			func(_, address string) bool { return address == "/tmp/.X11-unix/X0" })
 		if got != test.want {
 			t.Errorf("%+v: got %v, want %v", test, got, test.want)
+		}
+	}
+}
+
+// TestWithoutRuntimeFolder checks that Wayland is asked only if it can be reached.
+func TestWithoutRuntimeFolder(t *testing.T) {
+	for wayland, want := range map[string]bool{"": true, "wayland-0": true, "/tmp/wayland-0": false} {
+		got := prefersX11(func(key string) string { return map[string]string{"WAYLAND_DISPLAY": wayland}[key] },
+			func(string, string) bool { return false })
+		if got != want {
+			t.Errorf("WAYLAND_DISPLAY=%s: got %v, want %v", wayland, got, want)
+		}
+	}
+}
+
+// TestNoWindowReason checks that a limit of the address space is given as the reason if it is low.
+func TestNoWindowReason(t *testing.T) {
+	for limit, want := range map[uint64]string{
+		math.MaxUint64:       lang.StartNoWindow(),
+		64 << 30:             lang.StartNoWindow(),
+		enoughMemory - 1<<20: lang.StartLimitedMemory(lang.Megabytes(4095)),
+		1 << 30:              lang.StartLimitedMemory(lang.Megabytes(1024)),
+	} {
+		if got := noWindowReason(limit); got != want {
+			t.Errorf("limit %d: got %q, want %q", limit, got, want)
 		}
 	}
 }
