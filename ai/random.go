@@ -24,6 +24,10 @@ func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit,
 		return game.Point{}, err
 	}
 
+	if report != nil {
+		report(game.SearchInfo{Method: game.AtRandom})
+	}
+
 	chosen, n := game.Pass, 0
 	for point := range p.EmptyPoints() {
 		if !p.LegalAndNotFoul(point) {

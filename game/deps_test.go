@@ -92,7 +92,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/share":        {imports: "game game/session ui/background ui/board ui/desk ui/files ui/lang ui/status"},
 	"jingzi/ui/statistics":   {imports: "game game/saved ui/background ui/chart ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/analysis":     {imports: "ai/review game game/session ui/background ui/board ui/chart ui/desk ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
+	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/frame":        {fyne: true},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},

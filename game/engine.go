@@ -60,10 +60,33 @@ type SearchInfo struct {
 	// only that the others are no better.
 	Bounds []MoveBound
 
+	// Method tells how a move is chosen that has no PV.
+	Method Method
+
+	// ByOversight: the probability that the level overlooks threats like those on the board.
+	OversightRate float64
+
 	// NotInProof reports that a player that uses a stored proof did not find the position in it, and plays
 	// like the strongest engine.
 	NotInProof bool
 }
+
+// Method tells how an engine chooses a move.
+type Method uint8
+
+const (
+	// By a search, or by a stored proof.
+	BySearch Method = iota
+
+	// By the shapes on the board, without looking ahead. The level always plays so.
+	ByShapes
+
+	// Like ByShapes, since the level overlooks threats at random.
+	ByOversight
+
+	// At random among the legal moves.
+	AtRandom
+)
 
 // PV is a principal variation with its value for the side to move at its start. Lists of them are sorted
 // best first.

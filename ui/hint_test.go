@@ -13,8 +13,8 @@ import (
 // TestHintHasAReason checks the reasons of hints. The fake engine advises the first free point.
 func TestHintHasAReason(t *testing.T) {
 	for _, c := range []struct{ name, moves, want string }{
-		{"completes", "b3 a1 c3 a2", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.CompletesLine}}))},
-		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.OnlyKeepsWin}, {Kind: game.ForcesWin, Plies: 3}}))},
+		{"completes", "b3 a1 c3 a2", lang.HintBecause("A3", "completes the row A3–C3 and wins")},
+		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", "blocks O's row A3–C3 and is the only move that keeps the win, the only answer")},
 		{"a mistake has none", "a1", lang.HintMove("A3")},
 	} {
 		w := openWindow(t, t.TempDir(), fakeComputers{})
@@ -33,11 +33,15 @@ func TestHintHasAReason(t *testing.T) {
 }
 
 func TestEveryReasonHasAText(t *testing.T) {
-	for kind := game.CompletesLine; kind <= game.EveryMoveLoses; kind++ {
+	stones := []game.Point{{}, {X: 1}, {X: 2}}
+	for kind := game.CompletesLine; kind < game.NumFactKinds; kind++ {
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
-			if text := lang.Reasons([]game.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("reason %d in %v: got %q", kind, l, text)
+			for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
+				facts := []game.Fact{{Kind: kind, Plies: 5, Stones: stones, Shape: game.MakesFour}}
+				if text := lang.Reasons(r, facts, "X"); text == "" || strings.Contains(text, "%!") {
+					t.Errorf("reason %d in %v: got %q", kind, l, text)
+				}
 			}
 		}
 	}

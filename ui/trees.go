@@ -224,7 +224,8 @@ func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 // thoughtOf lists the searched moves of a tree's root: the chosen one, then the others by value.
 func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 	chosen := tr.Chosen()
-	thought.Before, thought.Tree = tr.Position(), true
+	thought.Before, thought.Tree, thought.Evaluation = tr.Position(), true, tr.Options.Evaluate
+	thought.Depth, thought.Nodes = tr.Depth, tr.Stats.Nodes
 	if chosen == tree.None {
 		return thought
 	}

@@ -123,7 +123,7 @@ func TestWhyThisMove(t *testing.T) {
 	w.click(1, 14)
 	w.choose(lang.WhyThisMove)
 	w.awaitExplanation()
-	w.checkMessage(lang.Labelled, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
+	w.checkMessage(lang.WhySentence, "E15", "makes five in a row and wins")
 	if _, opts := w.board.Content(); len(opts.Highlighted) != 5 {
 		t.Errorf("got the highlighted points %v, want 5", opts.Highlighted)
 	}
@@ -134,7 +134,7 @@ func TestWhyThisMove(t *testing.T) {
 	w.session.Navigator.Display(4) // the engine's second stone is not next to a stone of the person
 	w.choose(lang.WhyThisMove)
 	w.awaitExplanation()
-	w.checkMessage(lang.Labelled, "B15", lang.WhyBestByLevel())
+	w.checkMessage(lang.WhySentence, "B15", "is in line with A15")
 	w.session.Navigator.Display(2)
 	if w.analysis.Explanation.IsActive() {
 		t.Error("the answer is displayed at another position")

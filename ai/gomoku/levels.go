@@ -92,7 +92,12 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 		// As people do; a misjudged reply further away would not be weaker.
 		b.candidates = b.touching(int(b.plies[0].point))
 	}
-	if h.depth == 0 || b.overlooksThreats(me, h, rng) {
+	if h.depth == 0 {
+		reportMethod(report, game.SearchInfo{Method: game.ByShapes})
+		return s.staticMove(me, h, rng)
+	}
+	if rate, hasThreats := b.oversightRate(me, h); hasThreats && rng.Float64() < rate {
+		reportMethod(report, game.SearchInfo{Method: game.ByOversight, OversightRate: rate})
 		return s.staticMove(me, h, rng)
 	}
 
@@ -105,9 +110,16 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	return s.think(me, l, report)
 }
 
-// overlooksThreats decides at random whether the level overlooks the threats on the board and moves without a
-// search.
-func (b *board) overlooksThreats(me int, h *handicap, rng *rand.Rand) bool {
+// reportMethod reports a move that is chosen without a search.
+func reportMethod(report func(game.SearchInfo), info game.SearchInfo) {
+	if report != nil {
+		report(info)
+	}
+}
+
+// oversightRate returns the probability that the level overlooks the strongest threats on the board and moves
+// without a search.
+func (b *board) oversightRate(me int, h *handicap) (rate float64, hasThreats bool) {
 	strongest := quiet
 	for t := makesThree; t < foul; t++ {
 		if b.count[me][t]+b.count[1-me][t] > 0 {
@@ -115,7 +127,7 @@ func (b *board) overlooksThreats(me int, h *handicap, rng *rand.Rand) bool {
 		}
 	}
 
-	return strongest >= makesWin && rng.Float64() < h.missRate[strongest]
+	return h.missRate[strongest], strongest >= makesWin
 }
 
 // staticMove returns the best move by move ordering, without a search. It adds the level's noise to each score

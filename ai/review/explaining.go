@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"jingzi/game"
 )
@@ -31,6 +32,7 @@ func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 	if err == nil && ctx.Err() == nil {
 		// Nil if the context is cancelled.
 		e.facts, _ = e.judge.Explain(ctx, p, point)
+		e.facts = addBoardFacts(e.facts, p, point)
 	}
 
 	return point, err
@@ -38,6 +40,22 @@ func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 
 // FollowGame implements game.GameFollower.
 func (e *ExplainingEngine) FollowGame(path []game.Position) { game.Follow(e.Engine, path) }
+
+// addBoardFacts adds the facts that can be seen on the board to proved facts. It does not add them to no facts, since
+// the move may be a mistake.
+func addBoardFacts(facts []game.Fact, p game.Position, point game.Point) []game.Fact {
+	if facts == nil && JudgesExactly(p.Rules()) {
+		return nil
+	}
+
+	for _, f := range BoardFacts(p, point) {
+		if !slices.ContainsFunc(facts, func(known game.Fact) bool { return known.Kind == f.Kind }) {
+			facts = append(facts, f)
+		}
+	}
+
+	return facts
+}
 
 // Reasons returns the reasons for the last move of Think, or nil for any other move. It must not be called
 // during Think.

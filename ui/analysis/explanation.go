@@ -28,10 +28,13 @@ type MoveExplanation struct {
 	// The hint shown at the request; a later hint replaces the answer.
 	hint *session.Hint
 
-	// Nil until known.
-	facts []game.Fact
+	// The facts that can be seen on the board, and those that were proved; nil until known.
+	seen, proved []game.Fact
 
-	// Facts and points are set.
+	// The move is a mistake on a board with exact values: the assessment after it.
+	mistake review.Assessment
+
+	// The facts and the points are set.
 	isKnown bool
 
 	// The points to highlight.
@@ -76,16 +79,24 @@ func (e *MoveExplanation) Ask() {
 	plies := e.a.navigator.Plies()
 	e.move, e.displayed, e.hint = plies[index].Node, e.a.navigator.Ply().Node, e.a.liveGame.Hint()
 	position, point := plies[index-1].Position, plies[index].Choice.Point
-	var facts []game.Fact
+	var seen, proved []game.Fact
+	var mistake review.Assessment
 	e.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-		facts, err = review.NewJudge(position.Rules(), review.Options{}).Explain(ctx, position, point)
+		judge := review.NewJudge(position.Rules(), review.Options{})
+		seen = review.BoardFacts(position, point)
+		proved, err = judge.Explain(ctx, position, point)
+		if next, errPlay := position.Play(point); err == nil && proved == nil && errPlay == nil &&
+			review.JudgesExactly(position.Rules()) {
+			mistake, err = judge.Assess(ctx, next)
+		}
 		return err
 	}, nil, func(err error) {
 		if err != nil {
 			e.clear()
 			e.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		} else {
-			e.facts, e.isKnown, e.points = facts, true, relevantPoints(point, lang.MainFacts(facts))
+			e.seen, e.proved, e.mistake, e.isKnown = seen, proved, mistake, true
+			e.points = relevantPoints(point, lang.MainFacts(seen))
 		}
 		e.a.changed()
 	})
@@ -95,7 +106,7 @@ func (e *MoveExplanation) Ask() {
 
 func (e *MoveExplanation) clear() {
 	e.job.Stop()
-	e.move, e.displayed, e.hint, e.facts, e.isKnown, e.points = nil, nil, nil, nil, false, nil
+	*e = MoveExplanation{a: e.a, job: e.job}
 }
 
 // sync removes the answer if another position is displayed or a hint was requested.
@@ -106,7 +117,8 @@ func (e *MoveExplanation) sync() {
 	}
 }
 
-// Text returns the answer, or "" if none was requested.
+// Text returns the answer, or "" if none was requested: the reason that can be seen on the board, how the computer
+// knew, and what is proved.
 func (e *MoveExplanation) Text(s status.Formatter) string {
 	switch {
 	case !e.IsActive():
@@ -119,7 +131,28 @@ func (e *MoveExplanation) Text(s status.Formatter) string {
 		return ""
 	}
 
-	return s.Explain(index, e.facts)
+	return lang.Sentences(s.Explain(index, e.seen), e.a.Thinking.Knowledge(), e.truth(s.OpponentOf(index)))
+}
+
+// truth returns a sentence about what is proved of the move, or "" if nothing is.
+func (e *MoveExplanation) truth(possessive string) string {
+	facts := lang.ProvedFacts(e.proved)
+	thought, _ := e.a.Thinking.Thought()
+	isKnown := len(thought.Moves) > 0 && thought.Moves[0].Score.Proved()
+	switch plies := e.mistake.Plies() + 1; {
+	case isKnown:
+		return ""
+	case len(facts) > 0:
+		return lang.WhyInFact(lang.Reasons(e.a.liveGame.Match().Rules(), facts, possessive))
+	case e.mistake.Wins() && thought.Depth > 0 && plies > thought.Depth:
+		return lang.Sentences(lang.WhyInFactLoses(plies), lang.WhyTooFar())
+	case e.mistake.Wins():
+		return lang.WhyInFactLoses(plies)
+	case e.mistake.Proved && !e.mistake.Loses():
+		return lang.WhyInFactDraws()
+	}
+
+	return ""
 }
 
 func (e *MoveExplanation) mark(options *board.DrawOptions) {

@@ -1,8 +1,10 @@
 package analysis
 
 import (
+	"math"
 	"slices"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -19,6 +21,15 @@ type Thought struct {
 
 	// Each move is a node of a search tree that Host.OpenTree opens.
 	Tree bool
+
+	// The terms that the values of a tree count.
+	Evaluation minimax.Evaluation
+
+	// The last report of the search: its depth in plies, its positions, and how the move was chosen.
+	Depth         int
+	Nodes         int64
+	Method        game.Method
+	OversightRate float64
 }
 
 // ConsideredMove is a move with the line expected after it. Score is the value for the side that moves.
@@ -57,7 +68,8 @@ const maxReportNodes = 512
 // Note records the latest report of a computer player's search.
 func (t *Thinking) Note() {
 	m, s := t.a.liveGame.Match(), t.a.liveGame.SearchStatus()
-	if !m.Busy() || m.Hinting() || s.Index != m.Index() || len(s.Info.PVs) == 0 {
+	isEmpty := len(s.Info.PVs) == 0 && s.Info.Method == game.BySearch
+	if !m.Busy() || m.Hinting() || s.Index != m.Index() || isEmpty {
 		return
 	}
 	if len(t.reports) >= maxReportNodes {
@@ -86,11 +98,47 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 	reports := t.reports[plies[index-1].Node]
 	thought.addReports(reports)
 
-	return thought, len(thought.Moves) > 0
+	return thought, len(thought.Moves) > 0 || thought.Method != game.BySearch
+}
+
+// Knowledge returns a sentence that says how the computer knew what it did when it chose its latest move, or "" if
+// that is not recorded.
+func (t *Thinking) Knowledge() string {
+	thought, _ := t.Thought()
+	return thought.knowledge()
+}
+
+func (t *Thought) knowledge() string {
+	switch t.Method {
+	case game.ByShapes:
+		return lang.KnowByShapes()
+	case game.ByOversight:
+		return lang.KnowByOversight(max(1, int(math.Round(100*t.OversightRate))))
+	case game.AtRandom:
+		return lang.KnowAtRandom()
+	}
+
+	if len(t.Moves) > 0 && !t.Moves[0].Unknown && !t.Moves[0].AtMost {
+		if plies, wins := t.Moves[0].Score.ProvedWin(); wins && plies > 1 {
+			return lang.KnowWins(plies)
+		} else if plies, loses := t.Moves[0].Score.ProvedLoss(); loses {
+			return lang.KnowLoses(plies)
+		}
+	}
+	if t.Depth == 0 {
+		return ""
+	}
+
+	return lang.KnowDepth(t.Depth, lang.Number(t.Nodes))
 }
 
 // addReports adds the moves in the reports of a search, and moves the chosen move to the front.
 func (t *Thought) addReports(reports []game.SearchInfo) {
+	if len(reports) > 0 {
+		last := &reports[len(reports)-1]
+		t.Depth, t.Nodes, t.Method, t.OversightRate = last.Depth, last.Nodes, last.Method, last.OversightRate
+	}
+
 	// Deepest first.
 	for i := len(reports) - 1; i >= 0; i-- {
 		info := &reports[i]

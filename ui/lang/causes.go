@@ -27,13 +27,14 @@ var causes = map[game.CauseKind]struct {
 }
 
 var (
-	shapeNames = map[game.FactKind]Text{
-		game.MakesOpenFour:  shapeMakesOpenFour,
-		game.MakesFours:     shapeMakesFours,
-		game.MakesFourThree: shapeMakesFourThree,
-		game.MakesFour:      shapeMakesFour,
-		game.MakesThrees:    shapeMakesThrees,
-		game.MakesThree:     shapeMakesThree,
+	// shapeNames holds the names of shapes, with an article and without.
+	shapeNames = map[game.FactKind]struct{ withArticle, bare Text }{
+		game.MakesOpenFour:  {shapeMakesOpenFour, shapeBareOpenFour},
+		game.MakesFours:     {shapeMakesFours, shapeBareFours},
+		game.MakesFourThree: {shapeMakesFourThree, shapeBareFourThree},
+		game.MakesFour:      {shapeMakesFour, shapeBareFour},
+		game.MakesThrees:    {shapeMakesThrees, shapeBareThrees},
+		game.MakesThree:     {shapeMakesThree, shapeBareThree},
 	}
 	foulNames = [...]Text{
 		game.Overline:   foulNameOverline,
@@ -54,7 +55,7 @@ func Stones(r game.Rules, points []game.Point) string {
 // Shape returns the name of a shape that a stone makes, with an article.
 func Shape(shape game.FactKind) string {
 	if name, ok := shapeNames[shape]; ok {
-		return name()
+		return name.withArticle()
 	}
 	return ""
 }

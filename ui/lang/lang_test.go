@@ -283,8 +283,9 @@ func TestSpacesAroundLatin(t *testing.T) {
 		{NodeBetaCut("胜3", "O C3", "−1", "X C2", 1), "MAX 在这里下 O C3 已经得到胜3；而 MIN 在别处下 X C2 已有 −1。MIN 不会走到这里，其余 1 个着法不影响结果：β 剪枝。"},
 		{StepNoBetter("MIN", "败2"), "对 MIN 并不更好，仍保持败2。"},
 		{PuzzleHold("X"), "X 先下，化解对方的胜势"},
-		{WhyPlayed([]game.Fact{{Kind: game.EveryMoveLoses}}, "", "X"), "X 胜势已无法阻挡。"},
-		{WhyPlayed([]game.Fact{{Kind: game.MakesFour}, {Kind: game.StopsThree}}, "", "X"), "冲四，对方必须应。挡住了 X 活三。"},
+		{Reasons(game.TicTacToe, []game.Fact{{Kind: game.EveryMoveLoses, Plies: 4}}, "X 的"), "挡不住 X 的胜势（至多 4 手，双方合计）"},
+		{MoveSentence(game.Freestyle, game.Pt(7, 7), []game.Fact{{Kind: game.StopsThree, Stones: []game.Point{{X: 7}, {X: 8},
+			{X: 9}}}, {Kind: game.MakesFour}}, "黑棋的"), "H8 冲四，并挡住黑棋的活三 H15-I15-J15。"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
@@ -301,7 +302,7 @@ func TestSpacesAroundLatin(t *testing.T) {
 func TestWinInOneMove(t *testing.T) {
 	defer SetLanguage(Current())
 
-	severalMoves := regexp.MustCompile(`within|双方合计|雙方合計|手内|手內`)
+	severalMoves := regexp.MustCompile(`within|at most|双方合计|雙方合計|手内|手內`)
 	for _, l := range Languages {
 		SetLanguage(l)
 
@@ -310,8 +311,7 @@ func TestWinInOneMove(t *testing.T) {
 			FoundMissedWin("H8", 1), FoundWinToDraw("H8", 1),
 			FoundWinToLoss("H8", 1), HintUnprovedWin("H8", 1), HintWins("H8", 1), PuzzleLoses(1), StandsWon("X", 1),
 			StoryTurn(9, "H8", "X", 1), WinsIn("X", 1),
-			YouWinIn(1), reasonEveryMoveLoses(1), reasonForcesWin(1), reasonStopsForcedWin(1), whyForcesWin(1),
-			ThoughtWins(1),
+			YouWinIn(1), clauseEveryMoveLoses("X", 1), clauseForcesWin(1), KnowWins(1), ThoughtWins(1),
 		} {
 			if severalMoves.MatchString(text) || !strings.Contains(text, "1") {
 				t.Errorf("%v: text %d: got %q, want a text for one move", l, i, text)

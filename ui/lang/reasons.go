@@ -7,131 +7,206 @@ import (
 	"jingzi/game"
 )
 
-// factArg is the kind of argument that a text about a fact takes.
-type factArg uint8
+// factGroup determines when and where a sentence about a move mentions a fact.
+type factGroup uint8
 
 const (
-	noArg factArg = iota
-	pliesArg
-	opponentArg   // the opponent, as in "you" or "Black"
-	possessiveArg // the possessive of the opponent, as in "your" or "Black’s"
+	// A proof or an exact value.
+	provedFact factGroup = iota
+
+	// A shape or a line that is made or stopped.
+	shapeFact
+
+	// Mentioned only if there is no proof and no shape.
+	quietFact
+
+	// Mentioned only if there is nothing else.
+	placeFact
+
+	// A restriction at the end of the sentence.
+	addedFact
 )
 
+// factTexts holds the texts about a kind of fact: clauses whose subject is the move. Their arguments are named
+// as follows: possessive (your, Black's), line (with its kind and ends), stones, three (the first three stones), shape
+// (without an article), at (a point) and plies.
 type factTexts struct {
-	kind        game.FactKind
-	reasonArg   factArg
-	reason      Text // a clause that completes HintBecause
-	sentenceArg factArg
-	sentence    Text // a sentence that answers "Why this move?"
+	kind  game.FactKind
+	group factGroup
+	text  Text
+	args  string
+
+	// Instead of text and args, on boards that are described by lines. Nil if there is no difference.
+	lineText Text
+	lineArgs string
 }
 
 // facts holds the texts of reasons for a move, the most decisive first. A blocked shape comes before the
 // win that it would have led to.
 var facts = []factTexts{
-	{game.CompletesLine, noArg, reasonCompletesLine,
-		noArg, whyCompletesLine},
-	{game.EveryMoveLoses, pliesArg, reasonEveryMoveLoses,
-		possessiveArg, whyEveryMoveLoses},
-	{game.OnlyKeepsWin, noArg, reasonOnlyKeepsWin,
-		noArg, whyOnlyKeepsWin},
-	{game.ForcesWin, pliesArg, reasonForcesWin,
-		pliesArg, whyForcesWin},
-	{game.OnlyNonLosing, noArg, reasonOnlyNonLosing,
-		noArg, whyOnlyNonLosing},
-	{game.LongestDefence, pliesArg, reasonLongestDefence,
-		noArg, whyLongestDefence},
-	{game.StopsLine, noArg, reasonStopsLine,
-		opponentArg, whyStopsLine},
-	{game.MakesOpenFour, noArg, reasonMakesOpenFour,
-		noArg, whyMakesOpenFour},
-	{game.MakesFours, noArg, reasonMakesFours,
-		noArg, whyMakesFours},
-	{game.MakesFourThree, noArg, reasonMakesFourThree,
-		noArg, whyMakesFourThree},
-	{game.MakesThrees, noArg, reasonMakesThrees,
-		noArg, whyMakesThrees},
-	{game.MakesFour, noArg, reasonMakesFour,
-		noArg, whyMakesFour},
-	{game.MakesThree, noArg, reasonMakesThree,
-		noArg, whyMakesThree},
-	{game.StopsThree, noArg, reasonStopsThree,
-		possessiveArg, whyStopsThree},
-	{game.StopsShape, noArg, reasonStopsFour,
-		opponentArg, whyStopsFour},
-	{game.StopsForcedWin, pliesArg, reasonStopsForcedWin,
-		opponentArg, whyStopsForcedWin},
-	{game.KeepsDraw, noArg, reasonKeepsDraw,
-		noArg, whyKeepsDraw},
-	{game.EveryMoveDraws, noArg, reasonEveryMoveDraws,
-		noArg, whyEveryMoveDraws},
+	{kind: game.CompletesLine, group: shapeFact, text: clauseCompletesFive,
+		lineText: clauseCompletesLine, lineArgs: "line"},
+	{kind: game.EveryMoveLoses, group: provedFact, text: clauseEveryMoveLoses, args: "possessive plies"},
+	{kind: game.OnlyKeepsWin, group: provedFact, text: clauseOnlyKeepsWin},
+	{kind: game.ForcesWin, group: provedFact, text: clauseForcesWin, args: "plies"},
+	{kind: game.OnlyNonLosing, group: provedFact, text: clauseOnlyNonLosing},
+	{kind: game.LongestDefence, group: provedFact, text: clauseLongestDefence, args: "plies"},
+	{kind: game.StopsLine, group: shapeFact, text: clauseStopsFour, args: "possessive stones",
+		lineText: clauseStopsLine, lineArgs: "possessive line"},
+	{kind: game.MakesOpenFour, group: shapeFact, text: clauseMakesOpenFour},
+	{kind: game.MakesFours, group: shapeFact, text: clauseMakesFours, lineText: clauseMakesThreats},
+	{kind: game.MakesFourThree, group: shapeFact, text: clauseMakesFourThree},
+	{kind: game.MakesThrees, group: shapeFact, text: clauseMakesThrees},
+	{kind: game.MakesFour, group: shapeFact, text: clauseMakesFour,
+		lineText: clauseThreatens, lineArgs: "line"},
+	{kind: game.MakesThree, group: shapeFact, text: clauseMakesThree},
+	{kind: game.StopsThree, group: shapeFact, text: clauseStopsThree, args: "possessive three"},
+	{kind: game.StopsShape, group: shapeFact, text: clauseStopsShape, args: "possessive shape at"},
+	{kind: game.StopsForcedWin, group: provedFact, text: clauseStopsForcedWin, args: "possessive"},
+	{kind: game.PreparesFourThree, group: shapeFact, text: clausePreparesFourThree, args: "at"},
+	{kind: game.OnlyLegal, group: shapeFact, text: clauseOnlyLegal},
+	{kind: game.KeepsDraw, group: provedFact, text: clauseKeepsDraw},
+	{kind: game.EveryMoveDraws, group: provedFact, text: clauseEveryMoveDraws},
+	{kind: game.MakesClosedThree, group: quietFact, text: clauseMakesClosedThree},
+	{kind: game.MakesTwo, group: quietFact, text: clauseMakesTwo},
+	{kind: game.TakesCentre, group: quietFact, text: clauseTakesCentre},
+	{kind: game.TakesCorner, group: quietFact, text: clauseTakesCorner},
+	{kind: game.ClosesLine, group: quietFact, text: clauseClosesLine, args: "possessive line"},
+	{kind: game.ExtendsLine, group: placeFact, text: clauseExtendsLine, args: "stones"},
+	{kind: game.TakesEdge, group: placeFact, text: clauseTakesEdge},
+	{kind: game.NextToOpponent, group: placeFact, text: clauseNextToOpponent, args: "possessive stones"},
+	{kind: game.NextToOwn, group: placeFact, text: clauseNextToOwn, args: "stones"},
+	{kind: game.PlaysAway, group: placeFact, text: clausePlaysAway},
+	{kind: game.OnlyAnswer, group: addedFact, text: clauseOnlyAnswer},
+	{kind: game.LeavesLine, group: addedFact, text: clauseLeavesLine, args: "at"},
+	{kind: game.MissesLine, group: addedFact, text: clauseMissesLine, args: "at"},
 }
 
-// MainFacts returns the most decisive reasons for a move, at most two. At most one of them stops a threat.
-func MainFacts(moveFacts []game.Fact) (mainFacts []game.Fact) {
+// MainFacts returns the facts about a move that a sentence mentions, in its order: what can be seen on the board,
+// what is proved, and then restrictions. There are at most two reasons, of which at most one stops something.
+func MainFacts(moveFacts []game.Fact) []game.Fact {
+	var groups [addedFact + 1][]game.Fact
 	hasStop := false
-	for _, entry := range facts {
-		for _, f := range moveFacts {
-			if f.Kind != entry.kind || len(mainFacts) == 2 {
-				continue
-			}
+	for _, texts := range facts {
+		i := slices.IndexFunc(moveFacts, func(f game.Fact) bool { return f.Kind == texts.kind })
+		if i < 0 || hasStop && stops(texts.kind) {
+			continue
+		}
+		hasStop = hasStop || stops(texts.kind)
+		groups[texts.group] = append(groups[texts.group], moveFacts[i])
+	}
+	first := func(group factGroup, n int) []game.Fact { return groups[group][:min(n, len(groups[group]))] }
 
-			switch f.Kind {
-			case game.StopsLine, game.StopsThree, game.StopsShape, game.StopsForcedWin:
-				if hasStop {
-					continue
-				}
-				hasStop = true
-			}
-			mainFacts = append(mainFacts, f)
+	reasons := slices.Concat(first(shapeFact, 1), first(provedFact, 1))
+	if len(reasons) == 1 {
+		reasons = slices.Concat(first(shapeFact, 2), first(provedFact, 2))
+	}
+	if len(reasons) == 0 {
+		reasons = slices.Clone(first(quietFact, 2))
+	}
+	if len(reasons) == 0 {
+		reasons = slices.Clone(first(placeFact, 1))
+	}
+
+	return append(reasons, groups[addedFact]...)
+}
+
+// stops reports whether a fact is about something of the opponent that a move stops.
+func stops(kind game.FactKind) bool {
+	return kind == game.StopsLine || kind == game.StopsThree || kind == game.StopsShape || kind == game.StopsForcedWin
+}
+
+// ProvedFacts returns the facts that are proofs or exact values.
+func ProvedFacts(moveFacts []game.Fact) []game.Fact {
+	return slices.DeleteFunc(slices.Clone(moveFacts), func(f game.Fact) bool { return textsOf(f).group != provedFact })
+}
+
+// MoveSentence returns a sentence that says why a move is made: "C1 blocks your diagonal A3–C1." possessive names
+// the opponent of the player that moves. It returns "" if there are no facts.
+func MoveSentence(r game.Rules, move game.Point, moveFacts []game.Fact, possessive string) string {
+	clauses := Reasons(r, moveFacts, possessive)
+	if clauses == "" {
+		return ""
+	}
+	return WhySentence(Point(r, move), clauses)
+}
+
+// Reasons returns the clauses of MoveSentence without their subject: "blocks your diagonal A3–C1".
+func Reasons(r game.Rules, moveFacts []game.Fact, possessive string) (text string) {
+	for _, f := range MainFacts(moveFacts) {
+		clause := clauseOf(r, &f, possessive)
+		switch {
+		case text == "":
+			text = clause
+		case textsOf(f).group == addedFact:
+			text = clauseAdded(text, clause)
+		default:
+			text = clauseAnd(text, clause)
 		}
 	}
 
-	return mainFacts
-}
-
-// Reasons returns a clause with the main reasons for a move, or "" if there are none.
-func Reasons(moveFacts []game.Fact) string {
-	var reasons []string
-	for _, f := range MainFacts(moveFacts) {
-		texts := textsOf(f)
-		reasons = append(reasons, aboutFact(texts.reason, texts.reasonArg, f, "", ""))
-	}
-	if len(reasons) == 2 {
-		return JoinTwo(reasons[0], reasons[1])
-	}
-
-	return strings.Join(reasons, "")
-}
-
-// WhyPlayed returns one or two sentences that explain why a move was played. opponent and possessive name
-// the opponent.
-func WhyPlayed(moveFacts []game.Fact, opponent, possessive string) string {
-	var sentences []string
-	for _, f := range MainFacts(moveFacts) {
-		texts := textsOf(f)
-		sentences = append(sentences, aboutFact(texts.sentence, texts.sentenceArg, f, opponent, possessive))
-	}
-	if len(sentences) == 0 {
-		return WhyBestByLevel()
-	}
-
-	return Sentences(sentences...)
+	return text
 }
 
 func textsOf(f game.Fact) *factTexts {
 	return &facts[slices.IndexFunc(facts, func(texts factTexts) bool { return texts.kind == f.Kind })]
 }
 
-// aboutFact returns a text about a fact. opponent and possessive name the opponent.
-func aboutFact(t Text, arg factArg, f game.Fact, opponent, possessive string) string {
-	switch arg {
-	case pliesArg:
-		return t(f.Plies)
-	case opponentArg:
-		return t(opponent)
-	case possessiveArg:
-		return t(possessive)
+// clauseOf returns the clause about a fact.
+func clauseOf(r game.Rules, f *game.Fact, possessive string) string {
+	texts := textsOf(*f)
+	text, names := texts.text, texts.args
+	if texts.lineText != nil && !r.HasShapes() {
+		text, names = texts.lineText, texts.lineArgs
 	}
 
-	return t()
+	var args []any
+	for name := range strings.FieldsSeq(names) {
+		switch name {
+		case "possessive":
+			args = append(args, possessive)
+		case "line":
+			args = append(args, lineName(r, append(slices.Clone(f.Stones), f.At)))
+		case "stones":
+			args = append(args, Stones(r, f.Stones))
+		case "three":
+			args = append(args, Stones(r, f.Stones[:min(len(f.Stones), 3)]))
+		case "shape":
+			args = append(args, shapeNames[f.Shape].bare())
+		case "at":
+			args = append(args, Point(r, f.At))
+		case "plies":
+			args = append(args, f.Plies)
+		}
+	}
+
+	return text(args...)
 }
+
+// lineName returns the name of the line through points, such as "diagonal A1–C3": the whole line where all its
+// points are needed to win, otherwise from the first of the points to the last.
+func lineName(r game.Rules, points []game.Point) string {
+	slices.SortFunc(points, func(a, b game.Point) int { return r.Index(a) - r.Index(b) })
+	first, last := points[0], points[len(points)-1]
+	dx, dy := sign(int(last.X)-int(first.X)), sign(int(last.Y)-int(first.Y))
+	if r.WinLength == max(r.Width, r.Height) && (dx != 0 || dy != 0) {
+		for r.Contains(game.Pt(int(first.X)-dx, int(first.Y)-dy)) {
+			first = game.Pt(int(first.X)-dx, int(first.Y)-dy)
+		}
+		for r.Contains(game.Pt(int(last.X)+dx, int(last.Y)+dy)) {
+			last = game.Pt(int(last.X)+dx, int(last.Y)+dy)
+		}
+	}
+
+	name := lineDiagonal
+	switch {
+	case dy == 0:
+		name = lineRow
+	case dx == 0:
+		name = lineColumn
+	}
+
+	return name(Point(r, first), Point(r, last))
+}
+
+func sign(n int) int { return max(-1, min(n, 1)) }

@@ -225,11 +225,16 @@ func (f Formatter) hint(h *session.Hint) string {
 			return lang.HintLost(point, fact.Plies)
 		}
 	}
-	if reasons := lang.Reasons(h.Reasons); reasons != "" {
+	if reasons := lang.Reasons(f.rules(), h.Reasons, f.opponentPossessive()); reasons != "" {
 		return lang.HintBecause(point, reasons)
 	}
 
 	return lang.HintAt(point, h.PV.Score)
+}
+
+// opponentPossessive returns the possessive of the side that is not to move.
+func (f Formatter) opponentPossessive() string {
+	return lang.SidePossessive(lang.Colour(f.rules(), f.match().Current().Position.ToMove().Other()))
 }
 
 // earlyWin describes a win that the current search has found.
@@ -316,16 +321,22 @@ func (f Formatter) earlierProof() string {
 	return lang.WinWasCertain(m.Plies()[provedAt].Number + 1)
 }
 
-// Explain answers "Why this move?" for a ply of the displayed path in a sentence or two.
+// Explain returns a sentence with the reasons for the move that led to a ply of the displayed path. It is "" if
+// there are no reasons.
 func (f Formatter) Explain(index int, facts []game.Fact) string {
+	move := f.Session.Navigator.Plies()[index].Choice.Point
+	return lang.MoveSentence(f.rules(), move, facts, f.OpponentOf(index))
+}
+
+// OpponentOf returns the possessive of the opponent of the player that made the move to a ply of the displayed path:
+// "your" or "Black's".
+func (f Formatter) OpponentOf(index int) string {
 	plies := f.Session.Navigator.Plies()
-	colour := lang.Colour(f.rules(), plies[index-1].Position.ToMove().Other())
-	player, possessive := colour, lang.SidePossessive(colour)
 	if f.config().Mode == game.HumanVsComputer && plies[index].Seat != f.Session.Seats.HumanSeat() {
-		player, possessive = lang.YouAccusative(), lang.YourPossessive()
+		return lang.YourPossessive()
 	}
 
-	return lang.Labelled(f.point(plies[index].Choice.Point), lang.WhyPlayed(facts, player, possessive))
+	return lang.SidePossessive(lang.Colour(f.rules(), plies[index-1].Position.ToMove().Other()))
 }
 
 // NumberedMove returns the entry of the move list for the choice that led to a ply of the displayed path, and the
