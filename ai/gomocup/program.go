@@ -121,6 +121,14 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 // makes between commands.
 func (p *Program) LastMoveTime() time.Duration { return p.answeredAt.Sub(p.requestedAt) }
 
+// Transcript returns the communication with the process, or with the last one if it has ended; "" before the first.
+func (p *Program) Transcript() string {
+	if p.log == nil {
+		return ""
+	}
+	return p.log.String()
+}
+
 // Close ends the process. A running Think or Start, and every later one, returns an error.
 func (p *Program) Close() error {
 	p.closed.Store(true)

@@ -20,7 +20,10 @@ type plan struct {
 	Rounds  int
 
 	// Seconds per move of Master and of external programs.
-	Seconds int
+	Seconds float64
+
+	// Seconds of each player for all moves of a game; 0 means no limit.
+	GameSeconds float64 `json:",omitempty"`
 
 	// Openings from a file; empty for random openings or none.
 	Openings [][]game.Point `json:",omitempty"`
@@ -56,9 +59,19 @@ func playerName(l game.Level) string {
 const (
 	maxPlayers  = 16
 	maxRounds   = 1000
+	minSeconds  = 0.05
 	maxSeconds  = 600
 	maxOpenings = 10000
+
+	minGameSeconds = 1
+	maxGameSeconds = 36000
 )
+
+// isInRange reports whether a number is from minimum to maximum. NaN is not.
+func isInRange(n, minimum, maximum float64) bool { return n >= minimum && n <= maximum }
+
+// seconds converts a number of seconds to a duration.
+func seconds(n float64) time.Duration { return time.Duration(n * float64(time.Second)) }
 
 func (p *plan) schedule() match.RoundRobin {
 	return match.RoundRobin{Players: len(p.Players), Rounds: p.Rounds}
@@ -80,9 +93,14 @@ func parsePlan(text string) (p plan, ok bool) {
 		_, err := replay(p.Rules, opening)
 		return err != nil
 	}
-	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || len(p.Players) > maxPlayers ||
+	if json.Unmarshal([]byte(text), &p) != nil {
+		return plan{}, false
+	}
+
+	hasValidTimes := isInRange(p.Seconds, minSeconds, maxSeconds) &&
+		(p.GameSeconds == 0 || isInRange(p.GameSeconds, minGameSeconds, maxGameSeconds))
+	if p.Rules.Validate() != nil || len(p.Players) > maxPlayers || !hasValidTimes ||
 		p.Rounds < 1 || p.Rounds > maxRounds ||
-		p.Seconds < 1 || p.Seconds > maxSeconds ||
 		len(p.Points) > maxRounds*maxPlayers*maxPlayers ||
 		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), isInvalid) ||
 		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) ||
@@ -110,9 +128,34 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	return position, nil
 }
 
-// gameEvent is the beginning or the end of a game.
+// remove takes a player out, with the results of its games. The other games keep their order in the schedule.
+func (p *plan) remove(player int) {
+	schedule := p.schedule()
+	var points []float64
+	var forfeits []int
+	for n, result := range p.Points {
+		if black, white, _ := schedule.Game(n); black == player || white == player {
+			continue
+		}
+		if slices.Contains(p.Forfeits, n) {
+			forfeits = append(forfeits, len(points))
+		}
+		points = append(points, result)
+	}
+	p.Players = slices.Delete(slices.Clone(p.Players), player, player+1)
+	p.Points, p.Forfeits = points, forfeits
+}
+
+// gameEvent is the choice of an opening, or the beginning or the end of a game.
 type gameEvent struct {
 	black, white game.Level
+
+	// The number of openings tried, while one is chosen.
+	isChoosing bool
+	tried      int
+
+	// What was said to and by each external program in the game.
+	logs map[game.Level]string
 
 	// The new random opening; nil if there is none, and at the end.
 	opening []game.Point
@@ -156,6 +199,10 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 					MaxScore: maxEvenScore,
 				}
 			}
+			picker.OnTry = func(tried int) {
+				report(gameEvent{black: e.black, white: e.white, isChoosing: true, tried: tried})
+			}
+
 			var err error
 			if opening, err = picker.Pick(ctx, p.Rules, p.Seed, round); err != nil {
 				return err
@@ -163,7 +210,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 			p.RandomOpenings, e.opening = append(p.RandomOpenings, opening), opening
 		}
 		report(e)
-		record := p.play(ctx, h, e, opening)
+		record, logs := p.play(ctx, h, e, opening)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -175,6 +222,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 			return err
 		}
 		e.opening, e.isOver, e.points, e.forfeit = nil, true, record.Points(game.Black), record.Err
+		e.logs = logs
 		report(e)
 	}
 
@@ -203,23 +251,40 @@ func (p *plan) forfeitsAll(c *match.Crosstable, player int) bool {
 	return games > 0 && p.forfeits(player) == games
 }
 
-// play plays a game.
-func (p *plan) play(ctx context.Context, h Host, e gameEvent, opening []game.Point) match.GameRecord {
+// recorder is an engine that records what is said to and by it: an external program.
+type recorder interface{ Transcript() string }
+
+// play plays a game. It also returns the transcripts of external programs.
+func (p *plan) play(ctx context.Context, h Host, e gameEvent,
+	opening []game.Point) (record match.GameRecord, logs map[game.Level]string) {
 	var players [2]*match.Contestant
+	logs = make(map[game.Level]string)
 	for i, level := range [...]game.Level{e.black, e.white} {
 		player := game.Player{}
 		if level == randomPlayer {
 			player.Engine = h.Computers.Random()
 		} else {
-			player = h.Computers.Player(game.First, p.Rules, level, time.Duration(p.Seconds)*time.Second)
+			player = h.Computers.Player(game.First, p.Rules, level, seconds(p.Seconds))
 		}
 		if program, ok := player.Engine.(io.Closer); ok {
 			defer program.Close()
 		}
-		players[i] = &match.Contestant{Name: playerName(level), Engine: player.Engine, Limit: player.Limit}
+		players[i] = &match.Contestant{
+			Name:     playerName(level),
+			Engine:   player.Engine,
+			Limit:    player.Limit,
+			GameTime: seconds(p.GameSeconds),
+		}
+	}
+	record = match.Play(ctx, p.Rules, opening, players, game.Limit{})
+
+	for i, level := range [...]game.Level{e.black, e.white} {
+		if r, ok := players[i].Engine.(recorder); ok && r.Transcript() != "" {
+			logs[level] = r.Transcript()
+		}
 	}
 
-	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
+	return record, logs
 }
 
 // record returns a played game in the form in which the library stores it.

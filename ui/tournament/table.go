@@ -1,26 +1,114 @@
 package tournament
 
 import (
+	"encoding/csv"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/gomocup/match"
+	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
 
 // crosstable returns a table of the players, ordered by rank. Its columns are the points and games, the rating
-// with its margin, the forfeited games, and the points against each player.
+// with its bounds, the forfeited games, the points against each player and, if there is a transcript of an external
+// program, a button that shows it.
 func (w *window) crosstable() fyne.CanvasObject {
-	table := widgets.NewTextTable()
-	for i, cells := range tableRows(&w.t.plan) {
-		table.Add(i == 0, cells...)
+	table, p := widgets.NewTextTable(), &w.t.plan
+	w.logs = make(map[game.Level]*widgets.Button)
+	rows := tableRows(p)
+	if rows == nil {
+		return table.Box
 	}
+
+	order := ranking(p)
+	for i, cells := range rows {
+		table.Add(i == 0, cells...)
+		switch {
+		case len(w.t.logs) == 0:
+		case i > 0 && w.t.logs[p.Players[order[i-1]]] != "":
+			table.AddObject(w.logButton(p.Players[order[i-1]]))
+		default:
+			table.AddObject(widget.NewLabel(""))
+		}
+	}
+
 	return table.Box
+}
+
+// logButton returns a button that shows the transcript of an external program.
+func (w *window) logButton(player game.Level) *widgets.Button {
+	w.logs[player] = widgets.NewFlatButton(lang.EngineLog(), nil, func() {
+		w.t.desk.ShowEngineLog(&w.Dialogs, w.t.logs[player])
+	}, w.HandleKey)
+
+	return w.logs[player]
+}
+
+// ranking returns the indices of the players in the order of the table.
+func ranking(p *plan) []int {
+	c := p.schedule().Crosstable(p.Points, p.Forfeits)
+	return c.Ranking()
+}
+
+// tableText returns the cross-table as lines of cells separated by tabs.
+func tableText(p *plan) string {
+	var text strings.Builder
+	for _, row := range tableRows(p) {
+		text.WriteString(strings.Join(row, "\t") + "\n")
+	}
+	return text.String()
+}
+
+// tableCSV returns the cross-table as CSV with numbers: the points and the games in columns of their own, and so the
+// rating and its bounds, which are empty where they are unknown or infinite.
+func tableCSV(p *plan) string {
+	c := p.schedule().Crosstable(p.Points, p.Forfeits)
+	order := c.Ranking()
+	head := []string{"", lang.TournamentPoints(), lang.StatisticsGames(), "Elo", "Elo −", "Elo +",
+		lang.TournamentForfeits()}
+	for _, i := range order {
+		head = append(head, playerName(p.Players[i]))
+	}
+
+	rows := [][]string{head}
+	for _, i := range order {
+		r, ok := c.Rating(i)
+		elo := func(n float64) string {
+			if !ok || math.IsInf(n, 0) {
+				return ""
+			}
+			return strconv.FormatFloat(math.Round(n), 'f', -1, 64)
+		}
+		row := []string{playerName(p.Players[i]), decimal(&c.Total[i]), strconv.Itoa(c.Total[i].Games()), elo(r.Elo),
+			elo(r.Low), elo(r.High), strconv.Itoa(p.forfeits(i))}
+		for _, j := range order {
+			row = append(row, decimal(&c.HeadToHead[i][j]))
+		}
+		rows = append(rows, row)
+	}
+
+	var text strings.Builder
+	out := csv.NewWriter(&text)
+
+	// Cannot fail.
+	_ = out.WriteAll(rows)
+
+	return text.String()
+}
+
+// decimal formats the points of a tally as a number, or as "" without games.
+func decimal(t *match.PairTally) string {
+	if t.Games() == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(float64(t.Wins)+float64(t.Draws)/2, 'f', -1, 64)
 }
 
 // tableRows returns the texts of the cross-table, or nil for fewer than two players.

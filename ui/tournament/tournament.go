@@ -11,10 +11,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -71,9 +73,9 @@ type Tournament struct {
 	// The last event; nil while no tournament is running.
 	current *gameEvent
 
-	// Last error or forfeit since the start of the program or of the tournament; nil if none.
-	lastErr error
-	job     *background.Job[gameEvent]
+	// Transcripts of the last games of external programs, since the start of the program or of the tournament.
+	logs map[game.Level]string
+	job  *background.Job[gameEvent]
 
 	// Reads a file of openings.
 	reading *background.Job[struct{}]
@@ -90,6 +92,7 @@ func New(d *desk.Desk, host Host) *Tournament {
 	return &Tournament{
 		desk:    d,
 		host:    host,
+		logs:    make(map[game.Level]string),
 		job:     background.New[gameEvent](d.Post),
 		reading: background.New[struct{}](d.Post),
 	}
@@ -108,11 +111,39 @@ func (t *Tournament) Show() {
 	if !t.Open(t.desk, "tournament", lang.TournamentTitle(), t.onClosed) {
 		return
 	}
+	t.Keys = t.handleKey
+	t.Window.SetCloseIntercept(t.askToClose)
 	if !t.plan.hasBegun() && (t.plan.Rules != t.host.Rules() || len(t.plan.Players) == 0) {
 		t.plan = t.newPlan()
 	}
 	t.window = newWindow(t)
 	t.Window.Show()
+}
+
+// handleKey handles Escape, which must not stop a tournament without a question.
+func (t *Tournament) handleKey(e *fyne.KeyEvent) bool {
+	if e.Name != fyne.KeyEscape {
+		return false
+	}
+	t.askToClose()
+
+	return true
+}
+
+// askToClose closes the window. While games are being played it first asks for confirmation.
+func (t *Tournament) askToClose() {
+	if !t.job.Busy() {
+		t.Close()
+		return
+	}
+	if t.Dialogs.IsOpen() {
+		return
+	}
+	t.Dialogs.Confirm(lang.TournamentTitle(), lang.TournamentLeave(), lang.Stop(), func(ok bool) {
+		if ok {
+			t.Close()
+		}
+	})
 }
 
 // onClosed stops the current game.
@@ -161,7 +192,7 @@ func (t *Tournament) start() {
 	}, t.onPlayed, func(err error) {
 		t.current = nil
 		if err != nil {
-			t.notice, t.lastErr = lang.Failure(err)(), err
+			t.notice = lang.Failure(err)()
 		}
 		t.show()
 	})
@@ -177,11 +208,18 @@ func (t *Tournament) onPlayed(events []gameEvent) {
 			t.plan.Points = append(t.plan.Points, e.points)
 		}
 		if e.forfeit != nil {
-			t.plan.Forfeits, t.lastErr = append(t.plan.Forfeits, len(t.plan.Points)-1), e.forfeit
+			t.plan.Forfeits = append(t.plan.Forfeits, len(t.plan.Points)-1)
 		}
+		maps.Copy(t.logs, e.logs)
 		t.current = &e
 	}
-	t.save()
+
+	// The choice of an opening changes nothing that is stored.
+	if slices.ContainsFunc(events, func(e gameEvent) bool { return !e.isChoosing }) {
+		t.save()
+	} else {
+		t.show()
+	}
 }
 
 func (t *Tournament) stop() {
@@ -231,13 +269,14 @@ type window struct {
 	*desk.FeatureWindow
 	t *Tournament
 
-	players          *fyne.Container
-	rounds, seconds  *widgets.Entry
-	openings         *widgets.Button
-	status           *widgets.Paragraph
-	table            *fyne.Container
-	start, stop, new *widgets.Button
-	log              *widgets.Button // shows the transcript of the last engine with an error
+	players                      *fyne.Container
+	rounds, seconds, gameSeconds *widgets.Entry
+	openings                     *widgets.Button
+	status                       *widgets.Paragraph
+	table                        *fyne.Container
+	start, stop, new             *widgets.Button
+	copyTable, copyCSV           *widgets.Button
+	logs                         map[game.Level]*widgets.Button // in the rows of the table
 }
 
 func newWindow(t *Tournament) *window {
@@ -250,19 +289,22 @@ func newWindow(t *Tournament) *window {
 	}
 	p := &t.plan
 	w.rounds = w.newNumberEntry(p.Rounds, maxRounds, func(n int) { t.plan.Rounds = n })
-	w.seconds = w.newNumberEntry(p.Seconds, maxSeconds, func(n int) { t.plan.Seconds = n })
+	w.seconds = w.newSecondsEntry(p.Seconds, minSeconds, maxSeconds, func(n float64) { t.plan.Seconds = n })
+	w.gameSeconds = w.newSecondsEntry(p.GameSeconds, minGameSeconds, maxGameSeconds, func(n float64) {
+		t.plan.GameSeconds = n
+	})
 	w.openings = widgets.NewFlatButton("", theme.FolderOpenIcon(), w.chooseOpenings, w.HandleKey)
 	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.HandleKey)
 	w.start.Importance = widget.HighImportance
 	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.HandleKey)
 	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.HandleKey)
-	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), numberField(w.rounds),
-		widget.NewLabel(lang.TournamentSeconds()), numberField(w.seconds), w.openings)
+	form := container.New(&widgets.FlowLayout{}, numberField(lang.TournamentRounds(), w.rounds),
+		numberField(lang.TournamentSeconds(), w.seconds), numberField(lang.TournamentGameSeconds(), w.gameSeconds),
+		w.openings)
 	head := container.New(&widgets.ColumnLayout{}, w.players, form, w.status)
-	w.log = widgets.NewButton(lang.EngineLog(), nil, func() {
-		t.desk.ShowEngineLog(&w.Dialogs, game.EngineTranscript(t.lastErr))
-	}, w.HandleKey)
-	foot := container.New(&widgets.FlowLayout{}, w.new, w.log, w.stop, w.start)
+	w.copyTable = widgets.NewButton(lang.TournamentCopy(), nil, func() { t.copy(tableText) }, w.HandleKey)
+	w.copyCSV = widgets.NewButton(lang.TournamentCopyCSV(), nil, func() { t.copy(tableCSV) }, w.HandleKey)
+	foot := container.New(&widgets.FlowLayout{}, w.new, w.copyTable, w.copyCSV, w.stop, w.start)
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
 	w.Window.Resize(fyne.NewSize(640, 480))
 	w.show()
@@ -270,10 +312,16 @@ func newWindow(t *Tournament) *window {
 	return w
 }
 
-// numberField returns a container with e that is wide enough for four digits.
-func numberField(e *widgets.Entry) fyne.CanvasObject {
-	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+
-		4*theme.InnerPadding(), e.MinSize().Height), e)
+// copy copies the table to the clipboard in a format.
+func (t *Tournament) copy(format func(*plan) string) {
+	t.desk.App.Clipboard().SetContent(format(&t.plan))
+}
+
+// numberField returns a label with e, which is wide enough for five digits.
+func numberField(label string, e *widgets.Entry) fyne.CanvasObject {
+	width := fyne.MeasureText("00000", theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
+	return container.NewHBox(widget.NewLabel(label),
+		container.NewGridWrap(fyne.NewSize(width, e.MinSize().Height), e))
 }
 
 func (w *window) newNumberEntry(value, maximum int, set func(int)) *widgets.Entry {
@@ -291,17 +339,44 @@ func (w *window) newNumberEntry(value, maximum int, set func(int)) *widgets.Entr
 	return e
 }
 
+// newSecondsEntry returns an entry for a number of seconds. An empty entry is 0, which is allowed if minimum is not a
+// limit for a move.
+func (w *window) newSecondsEntry(value, minimum, maximum float64, set func(float64)) *widgets.Entry {
+	format := func(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+	e := widgets.NewEntry(format(value), w.HandleKey)
+	e.OnChanged = func(text string) {
+		n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+		mayBeNone := minimum == minGameSeconds
+		if mayBeNone && strings.TrimSpace(text) == "" {
+			n, err = 0, nil
+		}
+
+		isValid := isInRange(n, minimum, maximum) || mayBeNone && n == 0
+		if err == nil && isValid {
+			set(n)
+			w.t.notice = ""
+		} else {
+			w.t.notice = lang.TournamentSecondsRange(format(minimum), format(maximum))
+		}
+		w.t.save()
+	}
+
+	return e
+}
+
 func (w *window) show() {
 	t, p := w.t, &w.t.plan
 	busy := t.isBusy()
 	w.showPlayers(busy)
 	widgets.SetEnabled(w.rounds, !busy)
 	widgets.SetEnabled(w.seconds, !busy && !p.hasBegun())
+	widgets.SetEnabled(w.gameSeconds, !busy && !p.hasBegun())
 	widgets.SetEnabled(w.openings, !busy && !p.hasBegun())
 	widgets.SetEnabled(w.start, !busy && len(p.Players) > 1 && !p.isDone() && t.notice == "")
 	widgets.SetEnabled(w.stop, busy)
 	widgets.SetEnabled(w.new, !busy && (p.hasBegun() || len(p.Players) > 0))
-	widgets.SetVisible(w.log, game.EngineTranscript(t.lastErr) != "")
+	widgets.SetEnabled(w.copyTable, len(p.Players) > 1)
+	widgets.SetEnabled(w.copyCSV, len(p.Players) > 1)
 
 	switch {
 	case p.File != "":
@@ -327,6 +402,8 @@ func (w *window) statusText(busy bool) string {
 		return t.notice
 	case len(p.Players) < 2:
 		return lang.TournamentExplain()
+	case busy && t.current != nil && t.current.isChoosing:
+		text = lang.Join(text, lang.TournamentChoosing(t.current.tried))
 	case busy && t.current != nil:
 		text = lang.Join(text, lang.LevelPair(playerName(t.current.black), playerName(t.current.white)))
 	case p.isDone() && !busy:
@@ -348,12 +425,9 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Objects = nil
 	isFixed := busy || p.hasBegun()
 	for i, level := range p.Players {
-		b := widgets.NewFlatButton(playerName(level), theme.CancelIcon(), func() {
-			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
-			w.t.save()
-		}, w.HandleKey)
+		b := widgets.NewFlatButton(playerName(level), theme.CancelIcon(), func() { w.askToRemove(i) }, w.HandleKey)
 		b.IconPlacement = widget.ButtonIconTrailingText
-		if isFixed {
+		if busy {
 			b.SetIcon(nil)
 			b.Disable()
 		}
@@ -371,6 +445,25 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Refresh()
 }
 
+// askToRemove takes a player out, after asking for confirmation if it has results.
+func (w *window) askToRemove(player int) {
+	p := &w.t.plan
+	remove := func() {
+		p.remove(player)
+		w.t.save()
+	}
+	if !p.hasBegun() {
+		remove()
+		return
+	}
+	name := playerName(p.Players[player])
+	w.Dialogs.Confirm(lang.TournamentTitle(), lang.TournamentRemove(name), lang.EnginesRemove(), func(ok bool) {
+		if ok {
+			remove()
+		}
+	})
+}
+
 // askNew starts a new plan, after asking for confirmation if a game was played. The games stay in the library.
 func (w *window) askNew() {
 	restart := func(players []game.Level) {
@@ -380,9 +473,11 @@ func (w *window) askNew() {
 				return !slices.Contains(levels, l)
 			})
 		}
-		w.t.notice, w.t.lastErr = "", nil
+		w.t.notice = ""
+		clear(w.t.logs)
 		w.rounds.SetText(strconv.Itoa(w.t.plan.Rounds))
-		w.seconds.SetText(strconv.Itoa(w.t.plan.Seconds))
+		w.seconds.SetText(strconv.FormatFloat(w.t.plan.Seconds, 'f', -1, 64))
+		w.gameSeconds.SetText(strconv.FormatFloat(w.t.plan.GameSeconds, 'f', -1, 64))
 		w.t.save()
 	}
 	if !w.t.plan.hasBegun() {

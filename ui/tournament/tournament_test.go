@@ -1,11 +1,14 @@
 package tournament
 
 import (
+	"cmp"
 	"context"
+	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,20 +29,23 @@ import (
 
 // rowEngine plays along a row, so that the player to move first wins.
 type rowEngine struct {
-	hangs bool // it does not answer in a game
-	fails bool // it forfeits by a timeout
+	waits <-chan struct{} // if not nil, it values openings only when the channel is closed
+	hangs bool            // it does not answer in a game
+	fails bool            // it forfeits by a timeout
 }
 
-// engineError is an error with the transcript of an engine.
-type engineError struct{ error }
+// program is an engine with a transcript, like an external program.
+type program struct{ rowEngine }
 
-func (e engineError) Unwrap() error    { return e.error }
-func (engineError) Transcript() string { return "> START 15\n< what?" }
+func (program) Transcript() string { return "> START 15\n< what?" }
 
 func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit,
 	report func(game.SearchInfo)) (game.Point, error) {
 	if r.fails {
-		return game.Point{}, engineError{game.ErrEngineTimeout}
+		return game.Point{}, game.ErrEngineTimeout
+	}
+	if r.waits != nil && l.Nodes > 0 {
+		<-r.waits
 	}
 	if r.hangs && l.Nodes == 0 { // in a game, not for an opening
 		<-ctx.Done()
@@ -65,7 +71,7 @@ func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit,
 // unstartable is an engine that cannot be started.
 type unstartable struct{ rowEngine }
 
-func (unstartable) Start(context.Context, game.Rules) error { return engineError{game.ErrEngineStart} }
+func (unstartable) Start(context.Context, game.Rules) error { return game.ErrEngineStart }
 
 // testHost implements the services of Host, and a desk, without a disk.
 type testHost struct {
@@ -74,11 +80,12 @@ type testHost struct {
 	games         []*saved.Game
 	importErr     error // returned by Import
 	posted        chan func()
-	hangingPlayer game.Level   // the player that does not answer in a game
-	failingPlayer game.Level   // the player that forfeits its games
-	brokenPlayer  game.Level   // the player whose engine cannot be started
-	rules         game.Rules   // rules in the main window
-	watched       []game.Level // players in the main window
+	openings      chan struct{} // see rowEngine.waits
+	hangingPlayer game.Level    // the player that does not answer in a game
+	failingPlayer game.Level    // the player that forfeits its games
+	brokenPlayer  game.Level    // the player whose engine cannot be started
+	rules         game.Rules    // rules in the main window
+	watched       []game.Level  // players in the main window
 }
 
 func newTestHost() *testHost {
@@ -108,7 +115,12 @@ func (h *testHost) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Durati
 		return game.Player{Engine: unstartable{}}
 	}
 
-	return game.Player{Engine: rowEngine{hangs: l == h.hangingPlayer, fails: l == h.failingPlayer}}
+	e := rowEngine{waits: h.openings, hangs: l == h.hangingPlayer, fails: l == h.failingPlayer}
+	if e.fails {
+		return game.Player{Engine: program{e}}
+	}
+
+	return game.Player{Engine: e}
 }
 
 func (h *testHost) Random() game.Engine { return rowEngine{} }
@@ -212,8 +224,8 @@ func TestTournament(t *testing.T) {
 			t.Errorf("game %d: got %v points, want %v", n, points, want)
 		}
 	}
-	// Each player has scored 1 point in 2 games against each opponent. The margin of the score is
-	// 1.96·√½/4 = 0.3465, and 400·log10(0.8465/0.1535) = 297.
+	// Each player has scored 1 point in 2 games against each opponent. The exact bounds of 2 of 4 are 0.0676 and
+	// 0.9324, and 400·log10(0.9324/0.0676) = 456.
 	table, wantRow := tableRows(&reopened.plan), []string{"1. Easy", "2/4", "+0 (-456 … +456)", "0", "·", "1/2", "1/2"}
 	if len(table) != 4 || !slices.Equal(table[1], wantRow) {
 		t.Errorf("got the table %q, want 4 rows, the second %q", table, wantRow)
@@ -252,8 +264,8 @@ func TestEngineThatCannotStart(t *testing.T) {
 	if p := &tournament.plan; len(p.Points) != 6 || p.forfeits(1) != 4 || p.forfeits(0)+p.forfeits(2) != 0 {
 		t.Errorf("got %d games, %d forfeited by Medium; want 6 and 4", len(p.Points), p.forfeits(1))
 	}
-	if !errors.Is(tournament.lastErr, game.ErrEngineStart) || len(h.games) != 6 {
-		t.Errorf("got error %v and %d stored games, want %v and 6", tournament.lastErr, len(h.games), game.ErrEngineStart)
+	if tournament.notice != "" || len(h.games) != 6 {
+		t.Errorf("got notice %q and %d stored games, want none and 6", tournament.notice, len(h.games))
 	}
 
 	h.brokenPlayer = ""
@@ -266,14 +278,14 @@ func TestEngineThatCannotStart(t *testing.T) {
 }
 
 // TestForfeits checks that the window shows the number of forfeits, the players that forfeited all of
-// their games, and the transcript of the last engine that failed, until a restart.
+// their games, and, in the row of an external program, the transcript of its last game, until a restart.
 func TestForfeits(t *testing.T) {
 	h := newTestHost()
 	h.failingPlayer = game.Medium
 	tournament := openTournament(t, h)
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
-	if tournament.window.log.Visible() {
-		t.Error("the log button is visible before an engine has failed")
+	if len(tournament.window.logs) > 0 {
+		t.Error("there is a log before a game")
 	}
 	tournament.start()
 	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
@@ -301,7 +313,10 @@ func TestForfeits(t *testing.T) {
 			t.Errorf("game %d of %v: got result %+v, want %+v", i, g.Names, g.Result, want)
 		}
 	}
-	test.Tap(tournament.window.log)
+	if len(tournament.window.logs) != 1 {
+		t.Fatalf("got %d logs, want that of Medium", len(tournament.window.logs))
+	}
+	test.Tap(tournament.window.logs[game.Medium])
 	dialog := tournament.Window.Canvas().Overlays().Top()
 	if dialog == nil || !strings.Contains(strings.Join(labels(dialog), "\n"), "< what?") {
 		t.Fatalf("got the log %q, want the transcript in it", labels(dialog))
@@ -334,8 +349,8 @@ func TestForfeits(t *testing.T) {
 	tournament.Stop()
 	reopened := openTournament(t, h)
 	check(reopened)
-	if reopened.window.log.Visible() {
-		t.Error("the log button is visible after a restart")
+	if len(reopened.window.logs) > 0 {
+		t.Error("there is a log after a restart")
 	}
 	reopened.plan.Rounds = 0 // no game is in the table
 	if n := reopened.plan.forfeits(1); n != 0 {
@@ -576,5 +591,156 @@ func TestPlanOfEarlierVersion(t *testing.T) {
 	p, ok := parsePlan(stored)
 	if text, err := json.Marshal(&p); !ok || err != nil || string(text) != stored {
 		t.Errorf("parsePlan: got ok = %v, want true; Marshal: got\n%s, %v\nwant\n%s", ok, text, err, stored)
+	}
+}
+
+// TestEscapeAsksBeforeItStops checks that Escape and the close button of the window do not stop a tournament without a
+// question, and close a window without games at once.
+func TestEscapeAsksBeforeItStops(t *testing.T) {
+	h := newTestHost()
+	h.hangingPlayer = game.Easy
+	tournament := openTournament(t, h)
+	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
+	tournament.start()
+	h.waitUntil(t, func() bool { return tournament.current != nil })
+
+	tournament.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !tournament.isBusy() || !tournament.Dialogs.IsOpen() {
+		t.Fatal("Escape stops the tournament without a question")
+	}
+	tournament.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // no
+	if !tournament.isBusy() || tournament.window == nil || tournament.Dialogs.IsOpen() {
+		t.Fatal("the tournament does not go on after the answer no")
+	}
+	tournament.askToClose()
+	tournament.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // yes
+	if tournament.isBusy() || tournament.window != nil {
+		t.Fatal("the tournament is not stopped after the answer yes")
+	}
+
+	reopened := openTournament(t, h)
+	reopened.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if reopened.window != nil {
+		t.Error("Escape does not close the window of a tournament that is not running")
+	}
+}
+
+// TestOpeningsShowProgress checks that the status says so while an opening is being chosen.
+func TestOpeningsShowProgress(t *testing.T) {
+	h := newTestHost()
+	h.openings = make(chan struct{})
+	tournament := openTournament(t, h)
+	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium}, 1
+	tournament.start()
+	h.waitUntil(t, func() bool { return tournament.current != nil })
+	if got := tournament.window.status.Unwrapped(); !strings.Contains(got, lang.TournamentChoosing(0)) {
+		t.Errorf("got the status %q, want %q in it", got, lang.TournamentChoosing(0))
+	}
+
+	close(h.openings)
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+	if got := tournament.window.status.Unwrapped(); !strings.Contains(got, lang.TournamentDone()) {
+		t.Errorf("got the status %q, want %q in it", got, lang.TournamentDone())
+	}
+}
+
+// TestTimes checks the numbers of seconds that can be entered, and that they are stored and reach the players.
+func TestTimes(t *testing.T) {
+	h := newTestHost()
+	tournament := openTournament(t, h)
+	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
+	w := tournament.window
+	for _, test := range []struct {
+		perMove, perGame string
+		wantMove         float64
+		wantGame         float64
+		wantNotice       string
+	}{
+		{"0.05", "", 0.05, 0, ""},
+		{"0,5", "180", 0.5, 180, ""},
+		{"600", "0", 600, 0, ""},
+		{"0.01", "0", 600, 0, lang.TournamentSecondsRange("0.05", "600")},
+		{"NaN", "0", 600, 0, lang.TournamentSecondsRange("0.05", "600")},
+		{"2", "0.5", 2, 0, lang.TournamentSecondsRange("1", "36000")},
+		{"2", "1e300", 2, 0, lang.TournamentSecondsRange("1", "36000")},
+	} {
+		w.gameSeconds.SetText(test.perGame)
+		noticeOfGame := tournament.notice
+		w.seconds.SetText(test.perMove)
+		p := tournament.plan
+		if p.Seconds != test.wantMove || p.GameSeconds != test.wantGame {
+			t.Errorf("%q and %q: got %v and %v, want %v and %v", test.perMove, test.perGame, p.Seconds, p.GameSeconds,
+				test.wantMove, test.wantGame)
+		}
+		if notice := cmp.Or(tournament.notice, noticeOfGame); notice != test.wantNotice {
+			t.Errorf("%q and %q: got the notice %q, want %q", test.perMove, test.perGame, notice, test.wantNotice)
+		}
+		if stored, ok := parsePlan(h.stored); !ok || stored.Seconds != p.Seconds || stored.GameSeconds != p.GameSeconds {
+			t.Errorf("got the stored plan %s, want %v and %v seconds", h.stored, p.Seconds, p.GameSeconds)
+		}
+	}
+	if _, ok := parsePlan(strings.Replace(h.stored, `"Seconds":2`, `"Seconds":0.01`, 1)); ok {
+		t.Error("a stored plan with 0.01 seconds is accepted")
+	}
+}
+
+// TestRemovedPlayer checks that a player who is taken out takes only the results of its own games along.
+func TestRemovedPlayer(t *testing.T) {
+	h := newTestHost()
+	h.brokenPlayer = game.Medium
+	tournament := openTournament(t, h)
+	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 2
+	tournament.start()
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+	before := tournament.plan.schedule().Crosstable(tournament.plan.Points, tournament.plan.Forfeits)
+
+	tournament.window.askToRemove(1)
+	tournament.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	p := &tournament.plan
+	after := p.schedule().Crosstable(p.Points, p.Forfeits)
+	if !slices.Equal(p.Players, []game.Level{game.Easy, game.Master}) || len(p.Points) != 4 || len(p.Forfeits) != 0 {
+		t.Fatalf("got the plan %+v, want 4 games of Easy and Master without forfeits", p)
+	}
+	if got, want := after.HeadToHead[0][1], before.HeadToHead[0][2]; got.String() != want.String() {
+		t.Errorf("Easy against Master: got %v, want %v", &got, &want)
+	}
+
+	p.Rounds = 3
+	tournament.start()
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+	if len(p.Points) != 6 || len(h.games) != 14 {
+		t.Errorf("after another round: got %d games in the table and %d in the library, want 6 and 14", len(p.Points),
+			len(h.games))
+	}
+}
+
+// TestCopiedTable checks that the copied table is the one in the window, and that the CSV holds the same numbers.
+func TestCopiedTable(t *testing.T) {
+	h := newTestHost()
+	tournament := openTournament(t, h)
+	tournament.plan.Players = []game.Level{game.Easy, game.Medium, game.ProgramLevel("/x/pbrain-a,b")}
+	tournament.plan.Points = []float64{1, 0.5, 1, 0, 1, 1}
+	tournament.show()
+
+	test.Tap(tournament.window.copyTable)
+	var copied [][]string
+	for line := range strings.Lines(fyne.CurrentApp().Clipboard().Content()) {
+		copied = append(copied, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
+	}
+	rows := tableRows(&tournament.plan)
+	if !reflect.DeepEqual(copied, rows) {
+		t.Errorf("got the text %q, want %q", copied, rows)
+	}
+
+	test.Tap(tournament.window.copyCSV)
+	numbers, err := csv.NewReader(strings.NewReader(fyne.CurrentApp().Clipboard().Content())).ReadAll()
+	if err != nil || len(numbers) != len(rows) {
+		t.Fatalf("got the CSV %q, error %v; want %d rows", numbers, err, len(rows))
+	}
+	for i, row := range numbers[1:] {
+		shown := strings.ReplaceAll(strings.Replace(rows[i+1][1], "½", ".5", 1), "/", " of ")
+		if got := row[1] + " of " + row[2]; got != shown || row[0] != rows[i+1][0][len("1. "):] {
+			t.Errorf("row %d: got %s with %s in CSV, want %q with %s", i, row[0], got, rows[i+1][0], shown)
+		}
 	}
 }

@@ -18,7 +18,7 @@ import (
 type Contestant struct {
 	Name     string
 	Engine   game.Engine
-	GameTime time.Duration // time limit of all moves together; 0 means no limit
+	GameTime time.Duration // time limit of all moves together, after which the player forfeits; 0 means no limit
 	Limit    game.Limit    // overrides the limit of the game if not zero
 
 	Moves      int
@@ -89,13 +89,38 @@ func playOpening(r game.Rules, opening []game.Point) game.Position {
 	return p
 }
 
-// Think implements game.Engine. It calls the engine's Think and measures it.
+// FollowGame implements game.GameFollower.
+func (c *Contestant) FollowGame(path []game.Position) { game.Follow(c.Engine, path) }
+
+// gameTimeGrace is the time past GameTime after which a player forfeits.
+const gameTimeGrace = time.Second
+
+// withinGameTime returns l, reduced to a share of the remaining time of the game.
+func (c *Contestant) withinGameTime(l game.Limit) game.Limit {
+	left := max(c.GameTime-c.TotalTime, 20*time.Millisecond)
+
+	// Most moves are made in the first part of a game.
+	l.TargetTime = left / 20
+	if maximum := left / 5; l.Time == 0 || l.Time > maximum {
+		l.Time = maximum
+	}
+
+	return l
+}
+
+// Think implements game.Engine. It calls the engine's Think and measures it. It returns game.ErrEngineTimeout if the
+// player exceeds its GameTime.
 func (c *Contestant) Think(ctx context.Context, position game.Position, l game.Limit,
 	report func(game.SearchInfo)) (game.Point, error) {
 	program, external := c.Engine.(*gomocup.Program)
-	if external && c.GameTime > 0 {
+	switch {
+	case c.GameTime <= 0:
+	case external:
 		program.MatchTimeLeft = max(c.GameTime-c.TotalTime, time.Millisecond)
+	default:
+		l = c.withinGameTime(l)
 	}
+
 	start := time.Now()
 	point, err := c.Engine.Think(ctx, position, l, report)
 	elapsed := time.Since(start)
@@ -112,6 +137,9 @@ func (c *Contestant) Think(ctx context.Context, position game.Position, l game.L
 	}
 	if c.GameTime > 0 {
 		c.MaxOverrun = max(c.MaxOverrun, c.TotalTime-c.GameTime)
+		if c.TotalTime > c.GameTime+gameTimeGrace {
+			return point, fmt.Errorf("%w: %v for the game", game.ErrEngineTimeout, c.GameTime)
+		}
 	}
 
 	return point, nil

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"jingzi/game"
 )
@@ -176,5 +177,52 @@ func TestTally(t *testing.T) {
 	}
 	if e := Elo(0.75); math.Abs(e-190.85) > 0.01 {
 		t.Errorf("Elo(0.75) = %v, want 190.85", e)
+	}
+}
+
+// limitRecorder is an engine that records its limit and the game that it was told.
+type limitRecorder struct {
+	scriptedEngine
+	limit game.Limit
+	path  []game.Position
+}
+
+func (r *limitRecorder) FollowGame(path []game.Position) { r.path = path }
+
+func (r *limitRecorder) Think(ctx context.Context, p game.Position, l game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
+	r.limit = l
+	return r.scriptedEngine.Think(ctx, p, l, report)
+}
+
+// TestGameTime checks that a player gets a share of the remaining time of the game, and forfeits when it is used up.
+func TestGameTime(t *testing.T) {
+	for _, test := range []struct {
+		used, perMove, want time.Duration
+		forfeits            bool
+	}{
+		{0, 0, 20 * time.Second, false},
+		{0, time.Second, time.Second, false},
+		{98 * time.Second, time.Second, 400 * time.Millisecond, false},
+		{100 * time.Second, time.Second, 4 * time.Millisecond, false}, // within the grace
+		{102 * time.Second, time.Second, 4 * time.Millisecond, true},
+	} {
+		e := &limitRecorder{scriptedEngine: scriptedEngine{row(0, 1, 1)}}
+		c := Contestant{Engine: e, GameTime: 100 * time.Second, TotalTime: test.used}
+		_, err := c.Think(t.Context(), game.NewPosition(game.Freestyle), game.Limit{Time: test.perMove}, nil)
+		if e.limit.Time != test.want || errors.Is(err, game.ErrEngineTimeout) != test.forfeits {
+			t.Errorf("after %v: got the limit %v and error %v, want %v, forfeit %v", test.used, e.limit, err, test.want,
+				test.forfeits)
+		}
+	}
+}
+
+// TestPlayersFollowGame checks that an engine in a match is told the game from the empty board.
+func TestPlayersFollowGame(t *testing.T) {
+	black := &limitRecorder{scriptedEngine: scriptedEngine{row(0, 5, 1)}}
+	white := &scriptedEngine{row(14, 4, 1)}
+	Play(t.Context(), game.Freestyle, nil, [2]*Contestant{{Engine: black}, {Engine: white}}, game.Limit{})
+	if n := len(black.path); n != 9 || black.path[0].Stones() != 0 || black.path[8].Stones() != 8 {
+		t.Errorf("the engine was told %d positions before its last move, want 9 from the empty board", n)
 	}
 }

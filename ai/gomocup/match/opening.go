@@ -107,6 +107,9 @@ type OpeningPicker struct {
 	Engine   game.Engine
 	Limit    game.Limit // limit of the search of each opening
 	MaxScore game.Score // maximum advantage of either side
+
+	// Called with the number of openings tried so far, before each search; may be nil.
+	OnTry func(tried int)
 }
 
 var ErrNoValue = errors.New("the engine reported no score for the position")
@@ -117,7 +120,10 @@ const maxTries = 1000
 // Pick returns the n-th fair opening for a seed.
 func (picker *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
-	for range maxTries {
+	for n := range maxTries {
+		if picker.OnTry != nil {
+			picker.OnTry(n)
+		}
 		p, opening := RandomOpening(r, random)
 		fair, err := picker.isFair(ctx, p)
 		if fair || err != nil {

@@ -88,12 +88,19 @@ func TestPickOpening(t *testing.T) {
 		t.Errorf("got %d different openings, want at least 90", len(seen))
 	}
 
-	for picker, want := range map[OpeningPicker]string{
-		{Engine: stubEngine{noReport: true}}:             ErrNoValue.Error(),
-		{Engine: stubEngine{}, MaxScore: -game.Score(1)}: "none of 1000 random openings is fair",
+	for want, picker := range map[string]OpeningPicker{
+		ErrNoValue.Error():                     {Engine: stubEngine{noReport: true}},
+		"none of 1000 random openings is fair": {Engine: stubEngine{}, MaxScore: -game.Score(1)},
 	} {
+		tried := 0
+		picker.OnTry = func(n int) {
+			if n != tried {
+				t.Errorf("OnTry was called with %d, want %d", n, tried)
+			}
+			tried++
+		}
 		if _, err := picker.Pick(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
-			t.Errorf("%+v: got error %v, want %q", picker, err, want)
+			t.Errorf("got error %v after %d tries, want %q", err, tried, want)
 		}
 	}
 }
