@@ -33,7 +33,7 @@ func (c *content) isVisited(n minimax.Node) bool {
 	case c.replay != nil:
 		return c.replay.hasEntered(n.ID, c.step)
 	case c.exercise != nil:
-		return n.State != minimax.Unvisited || !c.exercise.IsAnswered(n.ID) && !c.exercise.isBeyondWin(n.ID)
+		return !c.exercise.isKnownSkipped(n.ID)
 	}
 
 	return n.State != minimax.Unvisited

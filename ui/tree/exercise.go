@@ -14,7 +14,11 @@ import (
 // Exercise is a tree whose values and cuts the user works out by hand. The values of the leaves are
 // given. The other values and the branches that alpha-beta prunes are hidden until the user answers.
 type Exercise struct {
-	tree    *minimax.Tree
+	// With all moves of the nodes that the search skipped: a node without them would be known to be cut off.
+	tree *minimax.Tree
+
+	// The last ply of tree that has all its nodes.
+	lastPly int
 	values  questions // values and cuts
 	windows questions // α and β on entry
 	reply   []string
@@ -60,7 +64,12 @@ const maxExercise = 600 // nodes
 
 // SuitsExercise reports whether a tree is complete and small enough to be worked out by hand.
 func SuitsExercise(t *Tree) bool {
-	suits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
+	isSmall := func(t *Tree) bool { return t.Len() > 1 && t.Len() <= maxExercise }
+	suits := t.Stopped == minimax.Complete && isSmall(t)
+	if suits {
+		full, lastPly := t.WithSkippedMoves(maxExercise)
+		suits = isSmall(full) && lastPly == t.Depth
+	}
 	for id := Root; suits && int(id) < t.Len(); id++ {
 		// The value cannot be worked out.
 		suits = !t.Node(id).ChildrenDropped
@@ -68,8 +77,10 @@ func SuitsExercise(t *Tree) bool {
 	return suits
 }
 
+// NewExercise returns an exercise about a tree, whose nodes keep their IDs.
 func NewExercise(t *minimax.Tree) *Exercise {
-	e := &Exercise{tree: t, replyTo: None}
+	e := &Exercise{replyTo: None}
+	e.tree, e.lastPly = t.WithSkippedMoves(maxSheet)
 	e.values = questions{e.IsAsked, map[NodeID]bool{}, map[NodeID]bool{}}
 	e.windows = questions{e.AsksWindow, map[NodeID]bool{}, map[NodeID]bool{}}
 	return e
@@ -89,11 +100,37 @@ func (e *Exercise) IsAsked(id NodeID) bool {
 	return n.State == minimax.Searched && n.Children > 0
 }
 
-// isBeyondWin reports whether the search stopped at a win before it reached a node. That is not a cutoff, so
-// the exercise does not ask about the node.
+// askedNode returns the node that a question about a node is about: the root of the branch if it is cut off, or else
+// the node itself.
+func (e *Exercise) askedNode(id NodeID) NodeID {
+	for n := e.tree.Node(id); n.State != minimax.Searched && n.Parent != None; n = e.tree.Node(n.Parent) {
+		if n.State == minimax.Unvisited && e.IsAsked(n.ID) {
+			return n.ID
+		}
+	}
+	return id
+}
+
+// isKnownSkipped reports whether the answers so far tell that the search skipped a node: because of a cut at or above
+// the node, or because it stopped at a win at the root. That is not a cut, so the exercise does not ask about it.
+func (e *Exercise) isKnownSkipped(id NodeID) bool {
+	asked := e.askedNode(id)
+	isKnownCut := e.tree.Node(asked).State == minimax.Unvisited && e.values.answered[asked]
+
+	return isKnownCut || e.isBeyondWin(id) && e.values.answered[Root]
+}
+
+// isBeyondWin reports whether a node is in a branch that the search skipped since another move of the root wins.
 func (e *Exercise) isBeyondWin(id NodeID) bool {
 	n := e.tree.Node(id)
-	return n.State == minimax.Unvisited && e.tree.Node(n.Parent).State == minimax.Searched && !e.IsAsked(id)
+	if n.State == minimax.Symmetric {
+		return e.isBeyondWin(n.SymmetricTo)
+	}
+	for n.State == minimax.Unvisited && n.Ply > 1 {
+		n = e.tree.Node(n.Parent)
+	}
+
+	return n.State == minimax.Unvisited && e.tree.Node(Root).Cutoff == minimax.NoCutoff
 }
 
 // IsGiven reports whether a node is a leaf, whose value is given.
@@ -153,11 +190,12 @@ func (e *Exercise) IsAnswered(id NodeID) bool {
 	if n.State == minimax.Symmetric {
 		return e.IsAnswered(n.SymmetricTo)
 	}
-	return e.values.answered[id]
+	return e.values.answered[e.askedNode(id)]
 }
 
 // Answer checks an answer to the question about a node's value, and returns the reply to the user.
 func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
+	id = e.askedNode(id)
 	n := e.tree.Node(id)
 	switch {
 	case !e.IsAsked(id):
@@ -298,6 +336,7 @@ func (e *Exercise) Reason(id NodeID) []string {
 
 // AnswerCut checks the answer that a node is cut off.
 func (e *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
+	id = e.askedNode(id)
 	n := nodeOf(e.tree, id)
 	switch n.State {
 	case minimax.Unvisited:
@@ -316,7 +355,7 @@ func (e *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 }
 
 func (e *Exercise) RevealAnswer(id NodeID) []string {
-	e.values.reveal(id)
+	e.values.reveal(e.askedNode(id))
 	e.windows.reveal(id)
 	return Describe(e.tree, id)
 }

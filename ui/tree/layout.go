@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"math"
 	"slices"
 
 	"jingzi/ai/minimax"
@@ -168,8 +169,24 @@ func (o *outline) reveal(id NodeID) {
 // unfoldBelow unfolds all nodes below a node, layer by layer, up to a maximum number of nodes. It reports
 // whether any of them was folded.
 func (o *outline) unfoldBelow(id NodeID, maximum int) (changed bool) {
+	changed = o.unfoldLayers(id, math.MaxInt, maximum)
+	if changed {
+		o.arrange()
+	}
+	return changed
+}
+
+// unfoldPlies unfolds the nodes above a ply, layer by layer, up to a maximum number of nodes.
+func (o *outline) unfoldPlies(lastPly, maximum int) {
+	o.unfoldLayers(Root, lastPly, maximum)
+	o.arrange()
+}
+
+// unfoldLayers unfolds up to numLayers layers of nodes from a node on, without updating the layout. It reports whether
+// any of them was folded.
+func (o *outline) unfoldLayers(id NodeID, numLayers, maximum int) (changed bool) {
 	nodes := 0
-	for layer := []NodeID{id}; len(layer) > 0; {
+	for layer := []NodeID{id}; len(layer) > 0 && numLayers > 0; numLayers-- {
 		var next []NodeID
 		for _, id := range layer {
 			next = slices.AppendSeq(next, o.content.tree.Children(id))
@@ -180,9 +197,6 @@ func (o *outline) unfoldBelow(id NodeID, maximum int) (changed bool) {
 		}
 		changed = o.unfold(layer...) || changed
 		layer = next
-	}
-	if changed {
-		o.arrange()
 	}
 
 	return changed

@@ -47,7 +47,7 @@ const (
 // NewSheet returns a sheet with the tree that a view displays. If the tree has more than 20,000 nodes, it
 // contains only the top layers.
 func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
-	t := v.content.tree
+	t := v.searchedTree()
 	c := &content{tree: t}
 	s := &PrintSheet{textMasks: newTextMasks(), failHard: v.FailHard, caption: caption}
 	s.port = viewport{outline: newOutline(c), selected: None, zoom: 1}
@@ -56,15 +56,19 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 
 	// Sizes readable on paper.
 	o.sizes.nameScale, o.sizes.strip = 1.1, 75
-	if kind == Worksheet {
-		c.exercise, c.blankUnknown = NewExercise(t), true
-	} else {
-		c.andOr, s.narrator = v.content.andOr, v.Narrator
-	}
-	if kind == UnfoldedSheet {
-		copy(o.unfolded, v.viewport.outline.unfolded)
-	} else {
+	switch kind {
+	case Worksheet:
+		e := NewExercise(t)
+		c.tree, c.exercise, c.blankUnknown = e.tree, e, true
+		o.unfolded = make([]bool, e.tree.Len())
+		o.unfoldPlies(e.lastPly, maxSheet)
+	case WholeSheet:
 		o.unfoldBelow(Root, maxSheet)
+	case UnfoldedSheet:
+		copy(o.unfolded, v.viewport.outline.unfolded)
+	}
+	if kind != Worksheet {
+		c.andOr, s.narrator = v.content.andOr, v.Narrator
 	}
 	o.arrange()
 

@@ -91,7 +91,8 @@ func (t Task) Text() string {
 func (l Lesson) Done(v *View, current Search) bool {
 	task, t := tasks[l.Task], v.Tree()
 	switch replay, step := v.Replaying(); {
-	case t == nil:
+	case t == nil, v.Exercise() != nil:
+		// The tick would tell which nodes were skipped.
 		return false
 	case task.node != nil && replay == nil && v.Selected() != None:
 		return task.node(t, t.Node(v.Selected()))

@@ -49,7 +49,8 @@ type View struct {
 	viewport      viewport
 	hovered       NodeID // the node under the pointer, or None if there is none
 	focused       bool
-	savedUnfolded []bool // the unfolded nodes before a replay
+	savedUnfolded []bool        // the unfolded nodes before a replay
+	searched      *minimax.Tree // the tree before an exercise
 	textMasks     *textMasks
 	raster        *canvas.Raster
 }
@@ -353,7 +354,7 @@ func (v *View) SetExercise(e *Exercise) {
 	if v.content.tree == nil || e == nil && v.content.exercise == nil {
 		return
 	}
-	v.content.exercise = e
+	v.setExerciseTree(e)
 	if e != nil {
 		nodes.unfoldBelow(Root, maxExercise)
 		v.viewport.selected, v.hovered = e.firstQuestion(), None
@@ -362,6 +363,34 @@ func (v *View) SetExercise(e *Exercise) {
 		v.viewport.scrollToChildren(v.viewport.selected)
 	}
 	v.changed()
+}
+
+// setExerciseTree displays the tree of an exercise, which includes what the search skipped, or if e is nil, the tree
+// of the search.
+func (v *View) setExerciseTree(e *Exercise) {
+	c, nodes := v.content, &v.viewport.outline
+	v.searched = v.searchedTree()
+	t := v.searched
+	if e != nil {
+		t = e.tree
+	}
+	for int(v.viewport.selected) >= t.Len() {
+		v.viewport.selected = c.tree.Node(v.viewport.selected).Parent
+	}
+	v.hovered = None
+
+	unfolded := make([]bool, t.Len())
+	copy(unfolded, nodes.unfolded)
+	c.exercise, c.tree, nodes.unfolded = e, t, unfolded
+	nodes.arrange()
+}
+
+// searchedTree returns the displayed tree as the search has left it.
+func (v *View) searchedTree() *minimax.Tree {
+	if v.content.exercise != nil {
+		return v.searched
+	}
+	return v.content.tree
 }
 
 func (v *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
