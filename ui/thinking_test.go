@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -117,15 +116,11 @@ func TestThinkingWithoutValues(t *testing.T) {
 		t.Helper()
 
 		got := ""
-		for _, l := range visibleWidgets(w.panel.thinking.Box, fyne.Position{}) {
-			if r, ok := l.o.(fyne.Widget); ok {
-				for _, o := range test.WidgetRenderer(r).Objects() {
-					if text, ok := o.(*canvas.Text); ok {
-						got += text.Text + " "
-					}
-				}
+		visitAll(w.panel.thinking.Box, func(o fyne.CanvasObject) {
+			if text, ok := o.(*canvas.Text); ok {
+				got += text.Text + " "
 			}
-		}
+		})
 		if !strings.Contains(got, want) {
 			t.Errorf("got the text %q, want one with %q", got, want)
 		}
@@ -136,7 +131,8 @@ func TestThinkingWithoutValues(t *testing.T) {
 	w.analysis.Thinking.Toggle()
 	w.click(7, 7)
 	point := w.session.Game.Match().Plies()[2].Choice.Point
-	checkText(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, point))[:20])
+	checkText(lang.WhySentence(lang.Point(game.Freestyle, point), "is away")[:10])
+	checkText(lang.ThoughtUnrecorded()[:20])
 }
 
 // TestThinkingIsHelpOnALargeBoard checks that on a large board Thinking is folded in each game, that
@@ -196,7 +192,8 @@ func TestThinkingHover(t *testing.T) {
 	thought, _ := w.analysis.Thinking.Thought()
 	var list fyne.Tappable
 	visitAll(w.panel.thinking.Box, func(o fyne.CanvasObject) {
-		if found, ok := o.(fyne.Tappable); ok && o.Visible() && o.Size().Height > 60 {
+		_, isAccessible := o.(fyne.Accessible) // unlike the scroll bar
+		if found, ok := o.(fyne.Tappable); ok && isAccessible && o.Size().Height > 60 {
 			list = found
 		}
 	})
@@ -204,12 +201,19 @@ func TestThinkingHover(t *testing.T) {
 		t.Fatal("the list is missing")
 	}
 	height := w.panel.thinking.Height()
-	move := &desktop.MouseEvent{}
-	move.Position = fyne.NewPos(20, 30) // the second row
-	list.(desktop.Hoverable).MouseIn(move)
-	if before, line, ok := w.analysis.Thinking.Pointed(); !ok || before != thought.Before ||
-		!slices.Equal(line, thought.Moves[1].Moves) {
-		t.Errorf("got the line %v, %v; want the second one", line, ok)
+	var found [][]game.Point
+	for y := range int(list.(fyne.CanvasObject).Size().Height) {
+		move := &desktop.MouseEvent{}
+		move.Position = fyne.NewPos(20, float32(y))
+		list.(desktop.Hoverable).MouseIn(move)
+		before, line, ok := w.analysis.Thinking.Pointed()
+		isNew := len(found) == 0 || !slices.Equal(found[len(found)-1], line)
+		if ok && before == thought.Before && isNew {
+			found = append(found, line)
+		}
+	}
+	if len(found) != len(thought.Moves) || !slices.Equal(found[1], thought.Moves[1].Moves) {
+		t.Errorf("got the lines %v, want those of the %d moves", found, len(thought.Moves))
 	}
 	list.(desktop.Hoverable).MouseOut()
 	if _, _, ok := w.analysis.Thinking.Pointed(); ok || w.panel.thinking.Height() != height {

@@ -18,6 +18,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
 	"jingzi/ui/settings"
+	"jingzi/ui/status"
 )
 
 // Host holds the functions of the main window that are specific to the analysis. They are called on the UI
@@ -66,12 +67,14 @@ type Analysis struct {
 	desk      *desk.Desk
 	host      Host
 	computers session.Computers
+	formatter status.Formatter
 	search    search
 }
 
 // New returns the analysis of a session.
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{liveGame: s.Game, navigator: s.Navigator, notices: s.Notices, desk: d, host: h, computers: c}
+	a.formatter = status.Formatter{Session: s}
 	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a}, threats{a: a}
 	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newExplanation(a), &Thinking{
 		a:        a,

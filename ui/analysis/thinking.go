@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jingzi/ai/minimax"
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -60,6 +61,11 @@ type Thinking struct {
 
 	// 1 + the index of the move under the pointer; 0 for none.
 	pointedRow int
+
+	// The facts about the move explained last.
+	before game.Position
+	chosen game.Point
+	facts  []game.Fact
 }
 
 // maxReportNodes is the maximum number of nodes with recorded reports.
@@ -99,6 +105,23 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 	thought.addReports(reports)
 
 	return thought, len(thought.Moves) > 0 || thought.Method != game.BySearch
+}
+
+// Sentence returns a sentence that says why the computer made its latest move, or "" if there is no such move. It
+// follows from the board alone.
+func (t *Thinking) Sentence() string {
+	index := t.latestMove()
+	if index == 0 {
+		return ""
+	}
+
+	plies := t.a.navigator.Plies()
+	before, chosen := plies[index-1].Position, plies[index].Choice.Point
+	if t.facts == nil || t.before != before || t.chosen != chosen {
+		t.before, t.chosen, t.facts = before, chosen, review.BoardFacts(before, chosen)
+	}
+
+	return t.a.formatter.Explain(index, t.facts)
 }
 
 // Knowledge returns a sentence that says how the computer knew what it did when it chose its latest move, or "" if
@@ -272,18 +295,23 @@ func (t *Thinking) Choose(index int) {
 	t.a.changed()
 }
 
-// text formats the value of the move.
-func (m *ConsideredMove) text(r game.Rules) string {
+// valueText formats the value of a move with its owner.
+func (t *Thought) valueText(index int) string {
+	m, r := &t.Moves[index], t.Before.Rules()
 	if m.Unknown {
 		return lang.ThoughtUnknown()
 	}
+
 	text := lang.WinChanceText(r, m.Score)
-	if r.UsesXO() {
-		text = lang.Score(m.Score)
-	}
-	if plies, wins := m.Score.ProvedWin(); wins {
+	switch plies, wins := m.Score.ProvedWin(); {
+	case wins:
 		text = lang.ThoughtWins(plies)
-	} else if plies, loses := m.Score.ProvedLoss(); loses {
+	case t.isExactDraw(m):
+		text = lang.ThoughtDraw()
+	case r.UsesXO():
+		text = lang.ThoughtFor(lang.Score(m.Score), lang.Colour(r, t.Before.ToMove()))
+	}
+	if plies, loses := m.Score.ProvedLoss(); loses {
 		text = lang.ThoughtLoses(plies)
 	}
 	if m.AtMost {
@@ -291,4 +319,28 @@ func (m *ConsideredMove) text(r game.Rules) string {
 	}
 
 	return text
+}
+
+// isExactDraw reports whether a move is known to lead to a draw: the search reached the end of the game.
+func (t *Thought) isExactDraw(m *ConsideredMove) bool {
+	isComplete := t.Depth >= t.Before.Rules().NumPoints()-t.Before.Stones()
+	return m.Score == 0 && isComplete
+}
+
+// unit explains the values of the moves.
+func (t *Thought) unit() string {
+	mover, opponent := lang.Colour(t.Before.Rules(), t.Before.ToMove()),
+		lang.Colour(t.Before.Rules(), t.Before.ToMove().Other())
+	switch {
+	case !t.Before.Rules().UsesXO():
+		return lang.UnitChance(lang.SidePossessive(mover))
+	case !t.Tree:
+		return lang.UnitResult(mover)
+	case t.Evaluation == minimax.OpenLinesAndSquares:
+		return lang.UnitLinesAndSquares(mover, opponent)
+	case t.Evaluation == minimax.CountedLines:
+		return lang.UnitCountedLines(mover, opponent)
+	}
+
+	return lang.UnitLines(mover, opponent)
 }

@@ -52,13 +52,14 @@ func TestConsideredMoveText(t *testing.T) {
 		move ConsideredMove
 		want string
 	}{
-		{ConsideredMove{PV: game.PV{Score: -2}}, "−2"},
-		{ConsideredMove{PV: game.PV{Score: game.WinIn(3)}}, "wins in 3"},
+		{ConsideredMove{PV: game.PV{Score: -2}}, "−2 for X"},
+		{ConsideredMove{PV: game.PV{Score: game.WinIn(3)}}, "wins in at most 3"},
 		{ConsideredMove{PV: game.PV{Score: game.LossIn(4)}}, "loses in 4"},
-		{ConsideredMove{PV: game.PV{Score: 1}, AtMost: true}, "at most +1"},
+		{ConsideredMove{PV: game.PV{Score: 1}, AtMost: true}, "at most +1 for X"},
 		{ConsideredMove{PV: game.PV{Score: 1}, AtMost: true, Unknown: true}, "no value"},
 	} {
-		if got := c.move.text(game.TicTacToe); got != c.want {
+		thought := Thought{Before: game.NewPosition(game.TicTacToe), Moves: []ConsideredMove{c.move}}
+		if got := thought.valueText(0); got != c.want {
 			t.Errorf("%+v: got text %q, want %q", c.move, got, c.want)
 		}
 	}
@@ -66,5 +67,59 @@ func TestConsideredMoveText(t *testing.T) {
 		barLength(game.TicTacToe, 1), barLength(game.TicTacToe, game.WinIn(3))}
 	if !slices.IsSorted(lengths) || lengths[0] != 0 || lengths[3] != 1 {
 		t.Errorf("got the bar lengths %v, want lengths that increase from 0 to 1", lengths)
+	}
+}
+
+// TestThoughtRows checks that the moves that are no better than the chosen one share a row until it is unfolded.
+func TestThoughtRows(t *testing.T) {
+	value := func(score game.Score) ConsideredMove { return ConsideredMove{PV: game.PV{Score: score}} }
+	bound := func(score game.Score) ConsideredMove {
+		return ConsideredMove{PV: game.PV{Score: score}, AtMost: true}
+	}
+	unknown := ConsideredMove{Unknown: true}
+
+	for _, c := range []struct {
+		name     string
+		moves    []ConsideredMove
+		unfolded bool
+		want     []thoughtRow
+	}{
+		{"values", []ConsideredMove{value(3), value(1)}, false, []thoughtRow{{move: 0}, {move: 1}}},
+		{"bounds", []ConsideredMove{value(3), bound(3), value(2), bound(1)}, false,
+			[]thoughtRow{{move: 0}, {move: 2}, {joined: 2}}},
+		{"unfolded", []ConsideredMove{value(3), bound(3), bound(1)}, true,
+			[]thoughtRow{{move: 0}, {joined: 2}, {move: 1}, {move: 2}}},
+		{"one bound", []ConsideredMove{value(3), bound(3)}, false, []thoughtRow{{move: 0}, {move: 1}}},
+		{"bounds above the value", []ConsideredMove{value(3), bound(4), bound(5)}, false,
+			[]thoughtRow{{move: 0}, {move: 1}, {move: 2}}},
+		{"no value of the chosen move", []ConsideredMove{unknown, bound(4), bound(5)}, false,
+			[]thoughtRow{{move: 0}, {move: 1}, {move: 2}}},
+	} {
+		thought := Thought{Moves: c.moves}
+		if got := thought.rows(c.unfolded); !slices.Equal(got, c.want) {
+			t.Errorf("%s: got the rows %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestKnowledge checks what is said of how a move was found.
+func TestKnowledge(t *testing.T) {
+	scored := func(score game.Score) []ConsideredMove { return []ConsideredMove{{PV: game.PV{Score: score}}} }
+	for _, c := range []struct {
+		thought Thought
+		want    string
+	}{
+		{Thought{}, ""},
+		{Thought{Depth: 2, Nodes: 1245, Moves: scored(5)}, "It looked 2 moves ahead: 1,245 positions."},
+		{Thought{Depth: 9, Nodes: 5, Moves: scored(game.WinIn(11))}, "Proved: wins in at most 11 moves, counting both sides."},
+		{Thought{Depth: 9, Nodes: 5, Moves: scored(game.LossIn(4))}, "Proved: loses in at most 4 moves, counting both sides."},
+		{Thought{Depth: 1, Nodes: 9, Moves: scored(game.UnprovedWinIn(11))}, "It looked 1 move ahead: 9 positions."},
+		{Thought{Method: game.AtRandom}, "It plays at random."},
+		{Thought{Method: game.ByOversight, OversightRate: 0.16},
+			"It overlooked the threats on the board, as it does at this level in 16 of 100 such positions."},
+	} {
+		if got := c.thought.knowledge(); got != c.want {
+			t.Errorf("%+v: got %q, want %q", c.thought, got, c.want)
+		}
 	}
 }
