@@ -66,7 +66,7 @@ func (p *ThinkingPanel) Sync() bool {
 const (
 	thoughtsXO     = 7
 	thoughtsStones = 4
-	textRows       = 3
+	textRows       = 4
 )
 
 // Height returns the height of the panel, or 0 if no computer plays.

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -77,7 +78,6 @@ var facts = []factTexts{
 	{kind: game.NextToOpponent, group: placeFact, text: clauseNextToOpponent, args: "possessive stones"},
 	{kind: game.NextToOwn, group: placeFact, text: clauseNextToOwn, args: "stones"},
 	{kind: game.PlaysAway, group: placeFact, text: clausePlaysAway},
-	{kind: game.OnlyAnswer, group: addedFact, text: clauseOnlyAnswer},
 	{kind: game.LeavesLine, group: addedFact, text: clauseLeavesLine, args: "at"},
 	{kind: game.MissesLine, group: addedFact, text: clauseMissesLine, args: "at"},
 }
@@ -118,16 +118,21 @@ func stops(kind game.FactKind) bool {
 
 // ProvedFacts returns the facts that are proofs or exact values.
 func ProvedFacts(moveFacts []game.Fact) []game.Fact {
-	return slices.DeleteFunc(slices.Clone(moveFacts), func(f game.Fact) bool { return textsOf(f).group != provedFact })
+	return slices.DeleteFunc(MainFacts(moveFacts), func(f game.Fact) bool { return textsOf(f).group != provedFact })
 }
 
-// MoveSentence returns a sentence that says why a move is made: "C1 blocks your diagonal A3–C1." possessive names
-// the opponent of the player that moves. It returns "" if there are no facts.
+// MoveSentence returns a sentence that says why a move is made: "C1 blocks your diagonal A3–C1.", or "C1 is forced:
+// it blocks your diagonal A3–C1." possessive names the opponent of the player that moves. It returns "" if there are
+// no facts.
 func MoveSentence(r game.Rules, move game.Point, moveFacts []game.Fact, possessive string) string {
 	clauses := Reasons(r, moveFacts, possessive)
 	if clauses == "" {
 		return ""
 	}
+	if slices.ContainsFunc(moveFacts, func(f game.Fact) bool { return f.Kind == game.OnlyAnswer }) {
+		return WhyForced(Point(r, move), clauses)
+	}
+
 	return WhySentence(Point(r, move), clauses)
 }
 
@@ -148,6 +153,7 @@ func Reasons(r game.Rules, moveFacts []game.Fact, possessive string) (text strin
 	return text
 }
 
+// textsOf returns the texts about a fact that MainFacts returned.
 func textsOf(f game.Fact) *factTexts {
 	return &facts[slices.IndexFunc(facts, func(texts factTexts) bool { return texts.kind == f.Kind })]
 }
@@ -186,7 +192,7 @@ func clauseOf(r game.Rules, f *game.Fact, possessive string) string {
 // lineName returns the name of the line through points, such as "diagonal A1–C3": the whole line where all its
 // points are needed to win, otherwise from the first of the points to the last.
 func lineName(r game.Rules, points []game.Point) string {
-	slices.SortFunc(points, func(a, b game.Point) int { return r.Index(a) - r.Index(b) })
+	slices.SortFunc(points, func(a, b game.Point) int { return cmp.Or(int(a.X)-int(b.X), int(a.Y)-int(b.Y)) })
 	first, last := points[0], points[len(points)-1]
 	dx, dy := sign(int(last.X)-int(first.X)), sign(int(last.Y)-int(first.Y))
 	if r.WinLength == max(r.Width, r.Height) && (dx != 0 || dy != 0) {
