@@ -134,6 +134,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 		Observe: w.observe, Annotate: w.trees.annotate,
 		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
+		StepwiseHints: true,
 		EndsAtForcedWin: func(c session.WinClaim) bool {
 			return w.desk.Settings.EndAtForcedWin && w.formatter.EndsAtForcedWin(c)
 		},

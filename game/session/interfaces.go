@@ -68,6 +68,9 @@ type Options struct {
 
 	Sanitize func(*Config) // repairs invalid values of a saved Config; nil does nothing
 
+	// Hints that have reasons reveal their move in three steps; see HintStep.
+	StepwiseHints bool
+
 	// Minimum time between moves if only computers play.
 	MinMoveInterval time.Duration
 

@@ -282,7 +282,7 @@ func (v plyView) Overlay() Overlay {
 	if !v.isLive() {
 		return overlay
 	}
-	if h := v.nav.game.hint; h != nil {
+	if h := v.nav.game.hint; h != nil && h.Step == HintMove {
 		overlay.Hint, overlay.HintVariation = &h.Point, h.winningVariation()
 	}
 	if search := &v.nav.game.search; search.Index == v.index && len(search.Info.PVs) > 0 {

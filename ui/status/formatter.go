@@ -225,16 +225,22 @@ func (f Formatter) hint(h *session.Hint) string {
 			return lang.HintLost(point, fact.Plies)
 		}
 	}
-	if reasons := lang.Reasons(f.rules(), h.Reasons, f.opponentPossessive()); reasons != "" {
+	if look := lang.HintLook(f.rules(), h.Reasons, f.opponentColour()); look != "" && h.Step < session.HintMove {
+		if h.Step == session.HintLook {
+			return lang.Sentences(look, lang.HintAgainWhere())
+		}
+		return lang.Sentences(look, lang.HintRegion(lang.Region(f.rules(), h.Point)), lang.HintAgainMove())
+	}
+	if reasons := lang.Reasons(f.rules(), h.Reasons, lang.SidePossessive(f.opponentColour())); reasons != "" {
 		return lang.HintBecause(point, reasons)
 	}
 
 	return lang.HintAt(point, h.PV.Score)
 }
 
-// opponentPossessive returns the possessive of the side that is not to move.
-func (f Formatter) opponentPossessive() string {
-	return lang.SidePossessive(lang.Colour(f.rules(), f.match().Current().Position.ToMove().Other()))
+// opponentColour returns the name of the side that is not to move.
+func (f Formatter) opponentColour() string {
+	return lang.Colour(f.rules(), f.match().Current().Position.ToMove().Other())
 }
 
 // earlyWin describes a win that the current search has found.
