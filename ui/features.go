@@ -68,7 +68,7 @@ func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 	page := report.GameReport{
 		Title:   lang.Rules(situations[0].Position.Rules()),
-		Story:   analysis.Story(situations, r),
+		Story:   analysis.Story(w.analysis.Review.Names(), situations, r),
 		Dialogs: &w.desk.Dialogs,
 	}
 	for _, seat := range []game.Seat{game.First, game.Second} {
@@ -80,7 +80,7 @@ func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 
 	for _, number := range r.Highlights() {
 		page.Highlights = append(page.Highlights, report.Highlight{
-			Text:    analysis.Sentence(situations, &r.Findings[number]),
+			Text:    analysis.Sentence(w.analysis.Review.Names(), situations, &r.Findings[number]),
 			Display: func() { w.analysis.Review.DisplayFinding(number) },
 		})
 	}

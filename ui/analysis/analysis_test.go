@@ -188,8 +188,8 @@ func reviewedGame(t *testing.T) *testHost {
 	if h.reviewed == nil || len(h.a.Review.Findings()) == 0 {
 		t.Fatal("the review has no findings")
 	}
-	if r := h.a.Review; r.Text() != Story(r.situations, r.report) {
-		t.Errorf("got the text %q at the end of the game, want %q", r.Text(), Story(r.situations, r.report))
+	if r := h.a.Review; r.Text() != Story(r.Names(), r.situations, r.report) {
+		t.Errorf("got the text %q at the end of the game, want %q", r.Text(), Story(r.Names(), r.situations, r.report))
 	}
 	h.a.Review.DisplayNext(1)
 
@@ -205,9 +205,9 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 			h.Navigator.Index())
 	}
 	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) ||
-		r.Text() != findingText(game.TicTacToe, 2, &f) {
+		r.Text() != findingText(h.a.Review.Names(), 2, &f) {
 		t.Errorf("got the marks %v and the text %q, want %v and %q", opts.Hints, r.Text(), f.BetterMoves,
-			findingText(game.TicTacToe, 2, &f))
+			findingText(h.a.Review.Names(), 2, &f))
 	}
 	r.ToggleLine()
 	line := h.Navigator.View()

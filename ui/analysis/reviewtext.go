@@ -21,35 +21,31 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 }
 
 // Sentence describes a finding about a game in one or a few sentences.
-func Sentence(situations []game.Situation, f *game.Finding) string {
-	position := &situations[max(f.Index-1, 0)].Position
-	return findingText(position.Rules(), position.Stones()+1, f)
+func Sentence(names Names, situations []game.Situation, f *game.Finding) string {
+	return findingText(names, situations[max(f.Index-1, 0)].Position.Stones()+1, f)
 }
 
 // Story summarises a reviewed game in three sentences: its end, the deciding move, and the missed wins.
-func Story(situations []game.Situation, r *review.Report) string {
+func Story(names Names, situations []game.Situation, r *review.Report) string {
 	s, last := &r.Story, &situations[len(situations)-1]
-	rules := last.Position.Rules()
 	ending := lang.StoryOpen(last.Position.Stones())
 	if s.Result.Over() {
-		ending = lang.StoryEnded(lang.Result(rules, s.Result, lang.Won(lang.Colour(rules, s.Result.Winner))),
-			last.Position.Stones())
+		ending = lang.StoryEnded(names.resultText(last, s.Result), last.Position.Stones())
 	}
 
-	return lang.Sentences(ending, turnText(situations, r), missedText(rules, r))
+	return lang.Sentences(ending, turnText(names, situations, r), missedText(names, r))
 }
 
 // turnText describes the deciding move, or why there is none.
-func turnText(situations []game.Situation, r *review.Report) string {
+func turnText(names Names, situations []game.Situation, r *review.Report) string {
 	s, end := &r.Story, len(situations)-1
-	rules := situations[0].Position.Rules()
-	winner := lang.Colour(rules, s.Result.Winner)
+	winner := names.of(s.Result.Winner)
 	switch {
 	case s.TurningPoint >= 0:
 		f := &r.Findings[s.TurningPoint]
-		number, point := situations[f.Index].Position.Stones(), lang.Point(rules, f.Move)
+		number, point := situations[f.Index].Position.Stones(), lang.Point(names.rules, f.Move)
 		if f.Kind == game.WinToLoss {
-			return lang.StoryReversal(number, point, lang.Colour(rules, f.Mover), winner)
+			return lang.StoryReversal(number, point, names.of(f.Mover), winner)
 		}
 
 		return lang.StoryTurn(number, point, winner, f.Plies)
@@ -61,14 +57,14 @@ func turnText(situations []game.Situation, r *review.Report) string {
 		return lang.StoryNone()
 	}
 
-	return assessmentText(&situations[end].Position, r.Exact, &r.Assessments[end])
+	return assessmentText(names, &situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
 // missedText describes the missed wins. If none was found, but positions do not have exact values, it gives the
 // number of searched positions, since a win may have been overlooked.
-func missedText(rules game.Rules, r *review.Report) string {
+func missedText(names Names, r *review.Report) string {
 	s := &r.Story
-	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
+	black, white := names.of(game.Black), names.of(game.White)
 	switch b, w := s.MissedWins[game.Black], s.MissedWins[game.White]; {
 	case b > 0 && w > 0:
 		return lang.StoryBoth(black, b, white, w)
@@ -89,22 +85,28 @@ func missedText(rules game.Rules, r *review.Report) string {
 }
 
 // findingText describes a finding: the number and the point of the move, and the mistake.
-func findingText(r game.Rules, number int, f *game.Finding) string {
+func findingText(names Names, number int, f *game.Finding) string {
+	r := names.rules
 	better := nameMoves(r, f.BetterMoves)
 	if len(f.MissedVariation) > 0 {
 		// Other winning moves may take longer.
 		better = lang.Point(r, f.MissedVariation[0])
 	}
 
-	opponent := lang.Colour(r, f.Mover.Other())
+	if c, ok := lineNotBlocked(f); ok && r.UsesXO() && names.isYou(f.Mover) {
+		text := lang.FoundYouStop(lang.Colour(r, f.Mover.Other()), lang.Place(r, c.At), lang.Point(r, c.At))
+		return lang.FoundMove(number, lang.Point(r, f.Move), text)
+	}
+
+	opponent := names.of(f.Mover.Other())
 	var text string
 	switch f.Kind {
 	case game.WinToDraw:
 		text = lang.FoundWinToDraw(better, f.Plies)
 	case game.WinToLoss:
-		text = lang.FoundWinToLoss(better, f.Plies)
+		text = lang.FoundWinToLoss(better, f.Plies, opponent)
 	case game.DrawToLoss:
-		text = lang.FoundDrawToLoss(better, f.Plies)
+		text = lang.FoundDrawToLoss(better, f.Plies, opponent)
 	case game.MissedWin:
 		text = lang.FoundMissedWin(better, f.Plies)
 		if f.Plies == 1 {
@@ -113,14 +115,14 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 	case game.AllowedWin:
 		text = lang.FoundLetWin(opponent, f.Plies, better)
 		if f.Plies == 1 {
-			text = lang.FoundLetLine(better)
-			if len(f.Causes) > 0 && f.Causes[0].Kind == game.LineNotBlocked {
+			text = lang.FoundLetLine(better, opponent)
+			if _, ok := lineNotBlocked(f); ok {
 				// The cause says enough.
 				text = ""
 			}
 		}
 	case game.ForcedWinStart:
-		return lang.FoundForced(lang.Colour(r, f.Mover), f.Plies)
+		return lang.FoundForced(names.of(f.Mover), f.Plies)
 	case game.WeakerMove:
 		text = lang.FoundWeaker(better)
 	case game.ShorterDefence:
@@ -129,7 +131,7 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 			text = lang.FoundProlongs(better)
 		}
 	}
-	text = withCauses(r, f, text)
+	text = withCauses(names, f, text)
 
 	// The text of WinToLoss implies it.
 	if f.LastChance && f.Kind != game.WinToLoss {
@@ -139,16 +141,25 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 	return lang.FoundMove(number, lang.Point(r, f.Move), text)
 }
 
+// lineNotBlocked returns the main cause of a finding if it is a line that the mover did not block.
+func lineNotBlocked(f *game.Finding) (c game.Cause, ok bool) {
+	if len(f.Causes) == 0 || f.Causes[0].Kind != game.LineNotBlocked {
+		return c, false
+	}
+	return f.Causes[0], true
+}
+
 // withCauses adds the causes of a finding to its text: overlooked threats before the text, missed chances after
 // it.
-func withCauses(r game.Rules, f *game.Finding, text string) string {
+func withCauses(names Names, f *game.Finding, text string) string {
+	opponent := names.of(f.Mover.Other())
 	var overlooked, missed []string
 	for i := range f.Causes {
 		switch c := &f.Causes[i]; c.Kind {
 		case game.LineNotBlocked, game.ThreeUnanswered, game.ShapeAllowed, game.ShapeNotStopped:
-			overlooked = append(overlooked, lang.CauseText(r, c))
+			overlooked = append(overlooked, lang.CauseText(names.rules, c, opponent))
 		default:
-			missed = append(missed, lang.CauseText(r, c))
+			missed = append(missed, lang.CauseText(names.rules, c, opponent))
 		}
 	}
 
@@ -156,19 +167,18 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 }
 
 // assessmentText describes the assessment of a ply without a finding.
-func assessmentText(p *game.Position, exact bool, a *review.Assessment) string {
-	r := p.Rules()
+func assessmentText(names Names, p *game.Position, exact bool, a *review.Assessment) string {
 	switch {
 	case p.Result().Over():
 		return ""
 	case a.Wins():
-		return lang.StandsWon(lang.Colour(r, p.ToMove()), a.Plies())
+		return lang.StandsWon(names.of(p.ToMove()), a.Plies())
 	case a.Loses():
 		reason := ""
 		if c, ok := review.ForbiddenBlock(p); ok {
-			reason = lang.CauseText(r, &c)
+			reason = lang.CauseText(names.rules, &c, names.of(p.ToMove().Other()))
 		}
-		return lang.Sentences(reason, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), a.Plies()))
+		return lang.Sentences(reason, lang.StandsWon(names.of(p.ToMove().Other()), a.Plies()))
 	case exact:
 		return lang.StandsDrawn()
 	}
@@ -193,7 +203,7 @@ func (r *Review) Text() string {
 	}
 	isAtEnd := index == 0 || r.a.navigator.IsLive() && index == len(r.situations)-1
 	if l != nil || f == nil && isAtEnd {
-		text := Story(r.situations, r.report)
+		text := Story(r.Names(), r.situations, r.report)
 		if r.analyst != "" {
 			text = lang.Sentences(text, lang.EstimatesBy(r.analyst))
 		}
@@ -205,10 +215,10 @@ func (r *Review) Text() string {
 		// In a variation.
 		return ""
 	case f == nil:
-		return assessmentText(&r.situations[index].Position, r.report.Exact, &r.report.Assessments[index])
+		return assessmentText(r.Names(), &r.situations[index].Position, r.report.Exact, &r.report.Assessments[index])
 	}
 
-	return Sentence(r.situations, f)
+	return Sentence(r.Names(), r.situations, f)
 }
 
 // Glyph returns the mark of a move in the move list: ? for a mistake, ?? for a mistake that missed the last

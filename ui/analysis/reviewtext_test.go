@@ -24,7 +24,7 @@ func TestFindingTexts(t *testing.T) {
 				}
 				for _, l := range lang.Languages {
 					lang.SetLanguage(l)
-					text := findingText(game.Freestyle, 3, &f)
+					text := findingText(NamesOfColours(game.Freestyle), 3, &f)
 					if text == "" || strings.Contains(text, "%!") {
 						t.Errorf("kind %d in %v: got text %q, want text without %%!", kind, l, text)
 					}
@@ -66,12 +66,12 @@ func TestStory(t *testing.T) {
 		findings []game.Finding
 		want     string
 	}{
-		{review.Story{Result: result, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: after it, Black had a forced win within 3 moves, counting both sides. No missed win was found in 12,345 positions searched."},
-		{review.Story{Result: result, DecidedFrom: 6, MissedWins: [3]int{0, 0, 1}}, []game.Finding{reversal}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. White missed 1 forced win."},
-		{review.Story{Result: result, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6, Black had a forced win; no losing move could be proved. Missed forced wins: Black 1, White 2."},
-		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. No missed win was found in 12,345 positions searched. 2 moves looked weaker than an alternative."},
-		{review.Story{Result: result, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. Black had a forced win from the start. No missed win was found in 12,345 positions searched."},
-		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game is unfinished after move 9. No missed win was found in 12,345 positions searched."},
+		{review.Story{Result: result, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: after it, Black could force a win in at most 3 moves, counting both sides. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
+		{review.Story{Result: result, DecidedFrom: 6, MissedWins: [3]int{0, 0, 1}}, []game.Finding{reversal}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. Missed by White: 1 forced win."},
+		{review.Story{Result: result, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6, Black could force a win; no losing move could be proved. Missed forced wins: Black 1, White 2."},
+		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. No missed win was found; a very long one may have escaped the search of 12,345 positions. 2 moves looked weaker than an alternative."},
+		{review.Story{Result: result, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. From the start, Black could force a win. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
+		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game is unfinished after move 9. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
 	} {
 		r := &review.Report{
 			Searched:    12345,
@@ -81,7 +81,7 @@ func TestStory(t *testing.T) {
 		}
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
-			if got := Story(situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
+			if got := Story(NamesOfColours(game.Freestyle), situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
 				t.Errorf("%v: got story %q, want %q in English", l, got, c.want)
 			}
 		}
@@ -101,7 +101,7 @@ func TestCauseTexts(t *testing.T) {
 		}
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
-			if text := lang.CauseText(game.Renju, &c); text == "" || strings.Contains(text, "%!") {
+			if text := lang.CauseText(game.Renju, &c, "X"); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("cause %d in %v: got text %q, want text without %%!", kind, l, text)
 			}
 		}
@@ -116,7 +116,7 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 		sentences []string
 		unwanted  string // must not be in the text; may be empty
 	}{
-		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 12, []string{"Move 12, C3:", "Black has a forced win"}, ""},
+		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 12, []string{"Move 12, C3:", "Black can force a win"}, ""},
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 13, []string{"Move 13, E6:", "turned a win into a loss", "G8 would block, but is forbidden (double four)."}, "last chance"},
 		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "holds out longer"}, ""},
 	} {
@@ -139,7 +139,7 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 			continue
 		}
 
-		text := findingText(game.Renju, c.index, f)
+		text := findingText(NamesOfColours(game.Renju), c.index, f)
 		for _, want := range c.sentences {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: got text %q, want %q in it", c.moves, text, want)
@@ -161,7 +161,7 @@ func TestForbiddenBlockIsDescribed(t *testing.T) {
 	}
 	a.Score, a.Proved = game.LossIn(2), true
 	want := "G8 would block, but is forbidden (double four)."
-	if text := assessmentText(&situations[14].Position, false, &a); !strings.Contains(text, want) {
+	if text := assessmentText(NamesOfColours(game.Renju), &situations[14].Position, false, &a); !strings.Contains(text, want) {
 		t.Errorf("got text %q, want %q in it", text, want)
 	}
 }
@@ -173,10 +173,11 @@ func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 
 	p := game.NewPosition(game.Freestyle)
 	for score, want := range map[game.Score]string{
-		game.WinIn(7):  "Black has a forced win within 7 moves, counting both sides.",
-		game.LossIn(8): "White has a forced win within 8 moves, counting both sides.",
+		game.WinIn(7):  "Here, Black can force a win in at most 7 moves, counting both sides.",
+		game.LossIn(8): "Here, White can force a win in at most 8 moves, counting both sides.",
 	} {
-		if got := assessmentText(&p, false, &review.Assessment{Score: score, Proved: true, HasScore: true}); got != want {
+		a := review.Assessment{Score: score, Proved: true, HasScore: true}
+		if got := assessmentText(NamesOfColours(game.Freestyle), &p, false, &a); got != want {
 			t.Errorf("score %v: got text %q, want %q", score, got, want)
 		}
 	}
@@ -226,8 +227,36 @@ func TestNamedMoveWinsInTime(t *testing.T) {
 	if f == nil || f.Plies != 1 || len(f.BetterMoves) != 2 {
 		t.Fatalf("got the finding %+v, want 1 ply and 2 better moves", f)
 	}
-	want := lang.FoundWinToLoss("A1", 1)
-	if text := findingText(game.TicTacToe, 5, f); !strings.Contains(text, want) {
+	want := lang.FoundWinToLoss("A1", 1, "O")
+	if text := findingText(NamesOfColours(game.TicTacToe), 5, f); !strings.Contains(text, want) {
 		t.Errorf("got text %q, want %q in it", text, want)
+	}
+}
+
+// TestReviewSpeaksToThePerson checks that a review calls the person "you" and the computer by that name, in all its
+// sentences, and that a child who overlooked a line reads where to stop it.
+func TestReviewSpeaksToThePerson(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+
+	names := Names{rules: game.TicTacToe, people: [3]string{game.Black: lang.NameYou(), game.White: lang.NameComputer()}}
+	situations := situationsOf(t, game.TicTacToe, "b2 a1 a3 c1 c3 b1")
+	report, err := review.NewJudge(game.TicTacToe, review.Options{}).ReviewGame(t.Context(), situations, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := findingText(names, 5, report.At(5)), "Move 5, C3: you had to stop O at the bottom (B1)."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+
+	for kind := game.WinToDraw; kind <= game.ShorterDefence; kind++ {
+		for cause := game.LineNotBlocked; cause <= game.MissedVCF; cause++ {
+			f := game.Finding{Kind: kind, Mover: game.White, Plies: 3, BetterMoves: []game.Point{{}},
+				Causes: []game.Cause{{Kind: cause, Shape: game.MakesThree, Foul: game.FourFour}}}
+			text := findingText(names, 5, &f)
+			if strings.Contains(text, "opponent") || strings.Contains(text, "O can") || strings.Contains(text, "%!") {
+				t.Errorf("kind %d, cause %d: got %q, want no opponent", kind, cause, text)
+			}
+		}
 	}
 }

@@ -85,7 +85,7 @@ func (m *ShowMe) show() {
 	r := m.a.Review
 	goal, _ := f.Goal()
 	l := &lesson{m: m, finding: f, goal: goal, start: r.situations[f.Index-1].Position}
-	l.sentence = Sentence(r.situations, f)
+	l.sentence = Sentence(r.Names(), r.situations, f)
 	m.a.navigator.OpenView(l)
 	l.restart()
 }
@@ -102,7 +102,7 @@ type lesson struct {
 	line       []game.Point
 	numShown   int         // number of ghost stones shown
 	awaitsMove bool        // the player has to find the right move
-	solved     bool        // the player has found the right move
+	solved     bool        // the player has found the right move, which is on the board
 	wrongMove  bool        // a wrong move is on the board, with its refutation
 	verdict    string      // text about the player's last move; may be empty
 	stop       func() bool // cancels the next ghost stone
@@ -258,6 +258,18 @@ func (l *lesson) applyVerdict(next game.Position, a review.Attempt, err error) {
 	l.m.a.changed()
 }
 
+// playOn starts a practice game after the right move, which the player has found.
+func (l *lesson) playOn() {
+	liveGame := l.m.a.liveGame
+	move, _ := l.base.Last()
+	l.Close()
+	l.m.a.Review.stop()
+	liveGame.PractiseFrom(l.finding.Index - 1)
+	if err := liveGame.Answer(game.PlaceAt(move)); err != nil {
+		l.m.a.notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
+	}
+}
+
 // buttons returns the buttons of the message row.
 func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 	d := l.m.a.desk
@@ -277,6 +289,9 @@ func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 		add(lang.ShowMeFind(), nil, widget.HighImportance, true, l.ask)
 	} else {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)
+	}
+	if l.solved && !l.base.Result().Over() {
+		add(lang.ShowMePlayOn(), nil, widget.HighImportance, true, l.playOn)
 	}
 	add("", theme.CancelIcon(), widget.MediumImportance, true, l.Close).Label = lang.BackToGame()
 

@@ -73,9 +73,9 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 			h.Game.Click(parse("o1")) // a click shows the next stone
 		}
 	}
-	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) || h.a.Review.Text() != got {
+	if got := h.a.LessonText(); got != Sentence(h.a.Review.Names(), h.a.Review.situations, f) || h.a.Review.Text() != got {
 		t.Errorf("at the end of the line: got text %q and text of the review %q, want %q", got, h.a.Review.Text(),
-			Sentence(h.a.Review.situations, f))
+			Sentence(h.a.Review.Names(), h.a.Review.situations, f))
 	}
 	end := newVariation(h.a.Review.situations[f.Index-1].Position, want).last()
 	if end.Result().Winner != game.Black {
@@ -83,9 +83,9 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	}
 	lesson := h.a.ShowMe.lesson()
 	lesson.ask()
-	if got := h.a.Review.Text(); got != Story(h.a.Review.situations, h.a.Review.report) {
+	if got := h.a.Review.Text(); got != Story(h.a.Review.Names(), h.a.Review.situations, h.a.Review.report) {
 		t.Errorf("while the player has to find the move: got the text of the review %q, want %q", got,
-			Story(h.a.Review.situations, h.a.Review.report))
+			Story(h.a.Review.Names(), h.a.Review.situations, h.a.Review.report))
 	}
 	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) ||
 		len(h.Navigator.View().Overlay().Upcoming) > 0 {
@@ -122,6 +122,17 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	}
 	if !h.a.Cancel() || h.a.ShowMe.IsActive() || !h.Navigator.IsLive() {
 		t.Error("Cancel did not close the lesson")
+	}
+
+	h.a.ShowMe.Start()
+	lesson = h.a.ShowMe.lesson()
+	lesson.ask()
+	h.Game.Click(parse("g8"))
+	h.settle()
+	lesson.playOn()
+	if p := h.match().Current().Position; h.a.ShowMe.IsActive() || p.Stones() != f.Index || p.At(parse("g8")) != game.White {
+		t.Errorf("after playing on: got the lesson %v and the position\n%v\nwant the game after the right move",
+			h.a.ShowMe.IsActive(), p)
 	}
 }
 

@@ -8,7 +8,8 @@ import (
 )
 
 // causes holds the sentences that explain in a review why a move was a mistake, and the names of their
-// arguments: at (a point), stones (as in F9-H9-I9), shape (with an article) and foul.
+// arguments: at (a point), stones (as in F9-H9-I9), shape (with an article), foul and opponent (of the side that made
+// the mistake).
 var causes = map[game.CauseKind]struct {
 	text Text
 	args string
@@ -16,13 +17,13 @@ var causes = map[game.CauseKind]struct {
 	game.LineNotBlocked:  {causeLineNotBlocked, "stones at"},
 	game.ThreeUnanswered: {causeThreeUnanswered, "stones"},
 	game.BlockForbidden:  {causeBlockForbidden, "at foul"},
-	game.ShapeAllowed:    {causeShapeAllowed, "shape at"},
-	game.ShapeNotStopped: {causeShapeNotStopped, "shape at"},
+	game.ShapeAllowed:    {causeShapeAllowed, "opponent shape at"},
+	game.ShapeNotStopped: {causeShapeNotStopped, "opponent shape at"},
 	game.ShapeMissed:     {causeShapeMissed, "at shape"},
-	game.ForkAllowed:     {causeForkAllowed, "at"},
+	game.ForkAllowed:     {causeForkAllowed, "at opponent"},
 	game.ForkMissed:      {causeForkMissed, "at"},
-	game.AllowedVCF:      {causeAllowedVCF, ""},
-	game.AllowedVCT:      {causeAllowedVCT, ""},
+	game.AllowedVCF:      {causeAllowedVCF, "opponent"},
+	game.AllowedVCT:      {causeAllowedVCT, "opponent"},
 	game.MissedVCF:       {causeMissedVCF, ""},
 }
 
@@ -60,8 +61,9 @@ func Shape(shape game.FactKind) string {
 	return ""
 }
 
-// CauseText returns a sentence that explains a mistake, or "" if the cause is unknown.
-func CauseText(r game.Rules, c *game.Cause) string {
+// CauseText returns a sentence that explains a mistake, or "" if the cause is unknown. opponent names the opponent of
+// the side that made the mistake.
+func CauseText(r game.Rules, c *game.Cause, opponent string) string {
 	cause, ok := causes[c.Kind]
 	if !ok {
 		return ""
@@ -74,6 +76,8 @@ func CauseText(r game.Rules, c *game.Cause) string {
 			args = append(args, Stones(r, c.Stones))
 		case "at":
 			args = append(args, Point(r, c.At))
+		case "opponent":
+			args = append(args, opponent)
 		case "shape":
 			args = append(args, Shape(c.Shape))
 		case "foul":

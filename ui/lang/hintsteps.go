@@ -85,7 +85,11 @@ func Region(r game.Rules, point game.Point) string {
 	if min(r.Width, r.Height) < minRegionSize {
 		return regionRow(r.Height - int(point.Y))
 	}
-	column, row := int(point.X)*3/r.Width, int(point.Y)*3/r.Height
+	return Place(r, point)
+}
 
+// Place returns the name of the ninth of the board that has a point, such as "in the upper left".
+func Place(r game.Rules, point game.Point) string {
+	column, row := int(point.X)*3/r.Width, int(point.Y)*3/r.Height
 	return regions[3*row+column]()
 }
