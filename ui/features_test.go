@@ -63,7 +63,7 @@ func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 		{"solvable boards", exact | deadDraw, func(r game.Rules) error { return errIf(!solver.Solvable(small(r))) }},
 		{"stored proofs", proofs, func(r game.Rules) error { return errIf(!solved.Available(r)) }},
 		{"gomoku", engine, func(r game.Rules) error { _, err := gomoku.New(r, gomoku.Options{HashMB: 1}); return err }},
-		{"patterns", engine, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
+		{"patterns", engine | blocked, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
 		{"patterns on the board", engine, func(r game.Rules) error { return errIf(!patterns.Supported(r)) }},
 		{"prover", engine, func(r game.Rules) error { _, err := gomoku.NewProver(r); return err }},
 		{"prover of attacks", engine | blocked, func(r game.Rules) error { _, err := gomoku.NewAttackProver(r); return err }},

@@ -139,8 +139,8 @@ func TestReviewFindsTheMistake(t *testing.T) {
 	if len(w.analysis.Review.Findings()) == 0 {
 		t.Fatal("the review has no findings")
 	}
-	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win " +
-		"within 5 moves, counting both sides. Neither side missed a win."
+	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X could force a win " +
+		"in at most 5 moves, counting both sides. Neither side missed a win."
 	if got, _, _ := strings.Cut(labelTexts(w.panel.reviews.Box), "\n"); got != story {
 		t.Errorf("got the first line %q, want the story", got)
 	}

@@ -45,7 +45,6 @@ func (r *Review) Names() Names {
 		return names
 	}
 
-	names.result = r.a.formatter.Result
 	for _, seat := range seats {
 		side := last.ColourOf(seat)
 		switch {
@@ -55,6 +54,9 @@ func (r *Review) Names() Names {
 			names.people[side] = lang.NameYou()
 		case isHuman(seat.Other()):
 			names.people[side] = lang.NameComputer()
+		}
+		if names.people[side] != "" {
+			names.result = r.a.formatter.Result
 		}
 	}
 
