@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -114,14 +115,17 @@ func (f *file) finish(t *game.Tree, fileErr *Error) (*game.Tree, []Note, error) 
 	}
 
 	for i := range f.notes {
-		// These are about the whole file.
-		if !f.binary && f.notes[i].Kind != CharsetMismatch && f.notes[i].Kind != SizeGuessed {
+		isGlobal := slices.Contains(globalNotes, f.notes[i].Kind)
+		if !f.binary && !isGlobal {
 			f.notes[i].LineNo, _ = lineAndColumn(f.text, f.notes[i].Offset)
 		}
 	}
 
 	return t, f.notes, nil
 }
+
+// globalNotes lists the kinds of notes about a file as a whole, which have no line number.
+var globalNotes = []NoteKind{CharsetMismatch, CharsetDoubtful, SizeGuessed}
 
 // file is the state of reading a file.
 type file struct {

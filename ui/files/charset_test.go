@@ -84,6 +84,9 @@ func TestDeclaredCharset(t *testing.T) {
 		likelier := ""
 		if i := slices.IndexFunc(notes, func(n notation.Note) bool { return n.Kind == notation.CharsetDoubtful }); i >= 0 {
 			likelier = notes[i].Text
+			if notes[i].LineNo != 0 {
+				t.Errorf("%s: the note is about line %d, want the whole file", c.title, notes[i].LineNo)
+			}
 		}
 		if tree.Names[0] != c.name || tree.Charset != c.charset || likelier != c.likelier {
 			t.Errorf("%s: got %q in %q, and %q is likelier; want %q in %q, and %q", c.title, tree.Names[0], tree.Charset,
