@@ -640,7 +640,8 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 		for range i / 3 {
 			w.session.Game.Redo()
 		}
-		want := w.session.Game.Match().Current().Position
+		line := w.session.Navigator.Line()
+		want := line[len(line)-1].Position
 		w.choose(lang.CopyMoves)
 		w.checkMessage(lang.MovesCopied)
 		w.choose(lang.NewGame)

@@ -113,6 +113,20 @@ func (nav *Navigator) Plies() []game.Ply {
 	return nav.game.match.Plies()
 }
 
+// Line returns the plies of the displayed line, which is what leaves the program as a list of moves: those of the game
+// through its current ply, without moves that were taken back. If a later ply or a branch is displayed, it ends with
+// the last ply that can be reached from there, and so it does at the start of a game from a file. The caller must not
+// change the plies.
+func (nav *Navigator) Line() []game.Ply {
+	plies, current := nav.Plies(), nav.game.match.Index()
+	isLater := nav.branch != nil || nav.Index() > current
+	if isLater || current == 0 && !nav.game.isInProgress() {
+		return plies
+	}
+
+	return plies[:current+1]
+}
+
 // Index returns the index in Plies of the displayed ply, or of the ply from which the displayed BoardView was
 // opened.
 func (nav *Navigator) Index() int {

@@ -384,9 +384,9 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 		}
 	}
 	var out bytes.Buffer
-	plies := f.game.Session.Game.Match().Plies()
+	line := f.game.Session.Navigator.Line()
 	notes, err = notation.WriteTree(&out, path, tree,
-		notation.Options{Encode: charset.Encode, LineEnd: plies[len(plies)-1].Node})
+		notation.Options{Encode: charset.Encode, LineEnd: line[len(line)-1].Node})
 
 	return out.Bytes(), notes, err
 }
@@ -487,7 +487,8 @@ func (f *Files) Folder() string {
 	return home
 }
 
-// CopyMoves copies the moves to the clipboard, in the form "h8i9…", or in SGF if stones were set up.
+// CopyMoves copies the moves of the displayed line to the clipboard, in the form "h8i9…", or in SGF if stones were
+// set up.
 func (f *Files) CopyMoves() { f.copyText(f.moves, lang.NothingToCopy, lang.MovesCopied) }
 
 // moves formats the moves for CopyMoves.
@@ -495,8 +496,8 @@ func (f *Files) moves(r game.Rules, moves []game.Move) string {
 	if !f.hasSetup() {
 		return notation.Moves(r, moves)
 	}
-	m := f.game.Session.Game.Match()
-	t, _ := m.Tree().PathTree(m.Plies()[m.Index()].Node)
+	line := f.game.Session.Navigator.Line()
+	t, _ := f.game.Session.Game.Match().Tree().PathTree(line[len(line)-1].Node)
 	var record strings.Builder
 
 	// Fails only for a game that is too large; then there is no text.
@@ -505,13 +506,12 @@ func (f *Files) moves(r game.Rules, moves []game.Move) string {
 	return record.String()
 }
 
-// hasSetup reports whether stones or the side to move were set up on the path to the current position.
+// hasSetup reports whether stones or the side to move were set up in the displayed line.
 func (f *Files) hasSetup() bool {
-	m := f.game.Session.Game.Match()
-	return slices.ContainsFunc(m.Plies()[:m.Index()+1], func(p game.Ply) bool { return p.Node.Setup != nil })
+	return slices.ContainsFunc(f.game.Session.Navigator.Line(), func(p game.Ply) bool { return p.Node.Setup != nil })
 }
 
-// CopyLink copies the URL of a web page with the game to the clipboard. link, which returns the URL, is
+// CopyLink copies the URL of a web page with the displayed line to the clipboard. link, which returns the URL, is
 // notation.GomocalcLink or notation.RenjuPortalLink.
 func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	f.copyText(func(r game.Rules, moves []game.Move) string {
@@ -522,16 +522,18 @@ func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	}, lang.LinkNotPossible, lang.LinkCopied)
 }
 
-// HasLink reports whether the web site of link supports the game; see CopyLink.
+// HasLink reports whether the web site of link supports the displayed line; see CopyLink.
 func (f *Files) HasLink(link func(game.Rules, []game.Move) string) bool {
-	m := f.game.Session.Game.Match()
-	return !f.hasSetup() && link(m.Rules(), m.Moves()) != ""
+	return !f.hasSetup() && link(f.game.Session.Game.Match().Rules(), f.lineMoves()) != ""
 }
 
-// copyText copies the moves to the clipboard as formatted by format, which returns "" if that is not possible.
+// lineMoves returns the moves of the displayed line.
+func (f *Files) lineMoves() []game.Move { return game.Moves(f.game.Session.Navigator.Line()) }
+
+// copyText copies the moves of the displayed line to the clipboard as formatted by format, which returns "" if that
+// is not possible.
 func (f *Files) copyText(format func(game.Rules, []game.Move) string, none, copied lang.Text) {
-	m := f.game.Session.Game.Match()
-	if text := format(m.Rules(), m.Moves()); text != "" {
+	if text := format(f.game.Session.Game.Match().Rules(), f.lineMoves()); text != "" {
 		f.desk.App.Clipboard().SetContent(text)
 		f.desk.Notify(copied)
 	} else {

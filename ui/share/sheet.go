@@ -5,12 +5,12 @@ import (
 	_ "embed"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"text/template"
 
 	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 )
@@ -40,11 +40,11 @@ type sheetMove struct {
 	Text   string
 }
 
-// newSheet returns the content of the page for the current game.
+// newSheet returns the content of the page for the displayed line of the current game.
 func (s *Sharing) newSheet() sheet {
-	formatter, tree, m := s.game, s.files.Tree(), s.game.Session.Game.Match()
+	formatter, tree, line := s.game, s.files.Tree(), s.game.Session.Navigator.Line()
 
-	rules, situation := tree.Rules, m.Current()
+	rules, situation := tree.Rules, &line[len(line)-1].Situation
 	content := sheet{Language: lang.Current().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	addFact := func(name, text string) {
 		if text != "" {
@@ -60,10 +60,10 @@ func (s *Sharing) newSheet() sheet {
 	}
 	addFact(lang.SheetResult(), result)
 	addFact(lang.SheetDate(), tree.Date)
-	addFact(lang.Title(lang.MenuOpening()), sheetOpening(m))
+	addFact(lang.Title(lang.MenuOpening()), sheetOpening(line))
 
 	opts := board.DrawOptions{Coordinates: true}
-	moves := m.Moves()
+	moves := game.Moves(line)
 	for _, move := range moves {
 		number := ""
 		if move.Point != game.Pass {
@@ -95,10 +95,9 @@ func playerName(t *game.Tree, seat game.Seat) string {
 }
 
 // sheetOpening returns the name of the opening of a renju game, or "" if it has none.
-func sheetOpening(m session.MatchReader) string {
-	plies := m.Plies()
-	for i := m.Index(); i >= 0; i-- {
-		if n := plies[i].NamedOpening(); n != 0 && plies[i].Opening().Procedure.IsRenju() {
+func sheetOpening(line []game.Ply) string {
+	for _, ply := range slices.Backward(line) {
+		if n := ply.NamedOpening(); n != 0 && ply.Opening().Procedure.IsRenju() {
 			return lang.Opening(n)
 		}
 	}

@@ -1,6 +1,7 @@
 package status
 
 import (
+	"slices"
 	"time"
 
 	"jingzi/game"
@@ -92,10 +93,23 @@ func (f Formatter) captionText(c session.Caption) string {
 	return lang.LookingAt(c.Current, c.Total)
 }
 
+// cardLine returns the plies that the players' cards describe: of the displayed line or, while a game is played
+// here, of the game, whose turn and clocks they show.
+func (f Formatter) cardLine() []game.Ply {
+	m := f.match()
+	if isOver := m.Current().Result().Over(); isOver || m.Tree().IsRecord() {
+		return f.Session.Navigator.Line()
+	}
+	return m.Plies()[:m.Index()+1]
+}
+
 // turn returns the player to move and a text that describes what that player is doing.
-func (f Formatter) turn() (seat game.Seat, text string) {
+func (f Formatter) turn() (seat game.Seat, text string) { return f.turnIn(f.match().Current()) }
+
+// turnIn is like turn for a situation of the game or of a line.
+func (f Formatter) turnIn(situation *game.Situation) (seat game.Seat, text string) {
 	m, mode := f.match(), f.config().Mode
-	seat = m.Current().Prompt().Seat
+	seat = situation.Prompt().Seat
 	switch {
 	case m.Hinting():
 		return seat, lang.Searching()
@@ -167,11 +181,11 @@ func (f Formatter) Result(situation *game.Situation, r game.Result) string {
 	return f.players().Result(situation, r)
 }
 
-// LastMove describes a player's last move in the game, for the player's card.
+// LastMove describes a player's last move, for the player's card.
 func (f Formatter) LastMove(seat game.Seat) string {
-	m := f.match()
-	for i := m.Index(); i > 0; i-- {
-		if last := &m.Plies()[i]; last.Seat == seat && last.Choice.Kind == game.Place && last.Node.Choice != nil {
+	for _, last := range slices.Backward(f.cardLine()) {
+		isMove := last.Node.Choice != nil && last.Choice.Kind == game.Place
+		if isMove && last.Seat == seat {
 			return f.point(last.Choice.Point)
 		}
 	}

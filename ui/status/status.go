@@ -156,8 +156,10 @@ func Compute(f Formatter, in Inputs) Status {
 
 func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 	s, m := f.Session, f.match()
-	control, tally, over := m.TimeControl(), s.History.Tally(), m.Current().Result().Over()
-	turn, activity := f.turn()
+	line := f.cardLine()
+	situation := &line[len(line)-1].Situation
+	control, tally, over := m.TimeControl(), s.History.Tally(), situation.Result().Over()
+	turn, activity := f.turnIn(situation)
 	human := s.Seats.HumanSeat()
 	config, _ := s.Game.PlayedWith()
 	var shown game.Result // of the move that was tried in an exercise
@@ -169,7 +171,7 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 	for i, seat := range []game.Seat{human, human.Other()} {
 		c := PlayerCard{
 			Seat:  seat,
-			Stone: m.Current().ColourOf(seat),
+			Stone: situation.ColourOf(seat),
 			Name:  f.Name(seat),
 			Note:  f.LastMove(seat),
 			CanRename: m.Player(seat).IsHuman() &&
@@ -185,7 +187,7 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 		case seat == turn && !m.Paused():
 			c.Active, c.Note = true, activity
 			switch idle := !m.Busy() && !m.Hinting(); {
-			case idle && len(m.Current().Prompt().NonPointChoices()) > 0:
+			case idle && len(situation.Prompt().NonPointChoices()) > 0:
 				c.Note = lang.ToChoose(f.colour(seat))
 			case idle && s.Seats.Config().Mode == game.HumanVsHuman:
 				// The card shows the name.
