@@ -17,7 +17,18 @@ type Tree struct {
 	// The bytes of that file if its reader was asked to keep them; empty for Unicode.
 	Source string
 
+	// The library that it was read from; nil for other files.
+	Library *LibraryFile
+
 	root *Node
+}
+
+// LibraryFile is a library that a tree was read from.
+type LibraryFile struct {
+	Data []byte
+
+	// Identifies the tree as it was read.
+	Sum [32]byte
 }
 
 // Node is a position in a Tree: how it was reached from its parent, and its annotations. The root is the

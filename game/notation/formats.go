@@ -64,10 +64,11 @@ type Format struct {
 }
 
 // Values of Lacks: movesLosses for formats that store only moves, libraryLosses for RenLib libraries, which store
-// only one text per point and no comments on decisions.
+// texts on points, but no comments on decisions and no other properties.
 var (
 	movesLosses   = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, BranchesLost, CommentsLost, NamesLost}
-	libraryLosses = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, CommentsLost, NamesLost, RejectedLost}
+	libraryLosses = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, AnnotationLost, NamesLost,
+		RejectedLost}
 )
 
 // Formats lists all file formats, beginning with the one that stores everything.

@@ -114,14 +114,15 @@ func TestNotesOnNames(t *testing.T) {
 // TestFormatLacks checks that the notes of a writer are those of Format.Lacks.
 func TestFormatLacks(t *testing.T) {
 	texts := map[NoteKind]string{ // records that cause a note
-		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa]))",
-		BranchesLost: "(;GM[4]SZ[15];B[hh](;W[gg])(;W[ff]))",
-		CommentsLost: "(;GM[4]SZ[15];B[hh]C[good]LB[aa:A][bb:B]TR[aa];W[gg]XX[unknown])",
-		SetupLost:    "(;GM[4]SZ[15]AB[hh]AW[gg]PL[B];B[ii])",
-		ChoicesLost:  "(;GM[4]SZ[15]JZR[5]JZO[swap];B[hh];W[hg];B[hf]JZC[swap];W[aa])",
-		RulesLost:    "(;GM[4]SZ[15]RU[Renju];B[hh])",
-		ResultLost:   "(;GM[4]SZ[15]RE[B+R];B[hh];W[gg])",
-		NamesLost:    "(;GM[4]SZ[15]PB[Lin]DT[2026-11-20];B[hh])",
+		RejectedLost:   "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa]))",
+		BranchesLost:   "(;GM[4]SZ[15];B[hh](;W[gg])(;W[ff]))",
+		CommentsLost:   "(;GM[4]SZ[15];B[hh]C[good];W[gg])",
+		AnnotationLost: "(;GM[4]SZ[15];B[hh];W[gg]XX[unknown])",
+		SetupLost:      "(;GM[4]SZ[15]AB[hh]AW[gg]PL[B];B[ii])",
+		ChoicesLost:    "(;GM[4]SZ[15]JZR[5]JZO[swap];B[hh];W[hg];B[hf]JZC[swap];W[aa])",
+		RulesLost:      "(;GM[4]SZ[15]RU[Renju];B[hh])",
+		ResultLost:     "(;GM[4]SZ[15]RE[B+R];B[hh];W[gg])",
+		NamesLost:      "(;GM[4]SZ[15]PB[Lin]DT[2026-11-20];B[hh])",
 	}
 	for _, f := range Formats {
 		if !f.Writes() {
@@ -176,7 +177,9 @@ func TestNoMarks(t *testing.T) {
 
 	for _, extension := range Extensions[1:] {
 		notes, err := WriteTree(io.Discard, "a"+extension, tree, Options{})
-		if err != nil || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == CommentsLost }) {
+		if err != nil || slices.ContainsFunc(notes, func(n Note) bool {
+			return n.Kind == CommentsLost || n.Kind == AnnotationLost
+		}) {
 			t.Errorf("%s: got notes %v, error %v; want no lost comments", extension, notes, err)
 		}
 	}
@@ -788,6 +791,79 @@ func TestRejectedInLibraries(t *testing.T) {
 	}
 }
 
+// TestLibraryIsKept checks that a library that was read is written again byte for byte, that a change keeps the bytes of
+// all other texts, and that nothing is said to be lost.
+func TestLibraryIsKept(t *testing.T) {
+	comments := []string{"key point\bsecond line\r\nthird line\r\n", "\bline one\r\nline two", "one line", "a\nb", " \b",
+		"\xd0\xbb\bcaf\xe9\r\n"}
+	for _, version := range []string{"\xff\x03\x04", "\xff\x03\x00"} {
+		parts := []any{[]byte{0, 0x08}, "root\bof it\r\n"}
+		for i, comment := range comments {
+			flags := byte(0x88)
+			if i == len(comments)-1 {
+				flags = 0x48
+			}
+			parts = append(parts, []byte{0x78 + byte(i), flags | 0x40}, comment)
+		}
+		data := strings.Replace(renLibFile(parts...), "\xff\x03\x04", version, 1) + "junk"
+
+		for _, rules := range libraryTestRules {
+			tree, _, err := ReadTree("a.lib", strings.NewReader(data), Options{Rules: rules, RulesKnown: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var same, changed bytes.Buffer
+			if notes, err := WriteTree(&same, "a.lib", tree, Options{}); err != nil || len(notes) > 0 || same.String() != data {
+				t.Errorf("got notes %v, error %v, file\n%q\nwant\n%q", notes, err, same.String(), data)
+			}
+
+			tree.Root().Children()[2].Comment = "changed\nin two lines"
+			if _, err := WriteTree(&changed, "a.lib", tree, Options{Encode: latin1}); err != nil {
+				t.Fatal(err)
+			}
+			if changed.String() == data || !strings.Contains(changed.String(), "changed\bin two lines\x00") {
+				t.Errorf("the change is not in\n%q", changed.String())
+			}
+			for _, comment := range slices.Concat(comments[:2], comments[3:4], comments[5:]) {
+				if !strings.Contains(changed.String(), comment+"\x00") {
+					t.Errorf("%q is not in the changed file\n%q", comment, changed.String())
+				}
+			}
+		}
+	}
+}
+
+var libraryTestRules = []game.Rules{game.Freestyle, game.Renju}
+
+// latin1 encodes a text in ISO-8859-1.
+func latin1(text, _ string) (encoded []byte, ok bool) {
+	for _, r := range text {
+		if r > 0xff {
+			return nil, false
+		}
+		encoded = append(encoded, byte(r))
+	}
+	return encoded, true
+}
+
+// TestTextsOnOnePoint checks that all texts on a point are saved in a library.
+func TestTextsOnOnePoint(t *testing.T) {
+	tree, _, err := ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15];B[hh]LB[hg:A][hg:A][hg:B][gg:C]TR[gg];W[hg])"),
+		Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	notes, err := WriteTree(&b, "a.lib", tree, Options{})
+	if err != nil || len(notes) > 0 {
+		t.Errorf("got notes %v, error %v; want none", notes, err)
+	}
+	reread := mustRead(t, "a.lib", b.String())
+	if got := reread.Tree.Root().Children()[0].Marks; len(got) != 5 {
+		t.Errorf("got the marks %v, want five", got)
+	}
+}
+
 // TestRejectedLost checks that a note has the number of illegal variations that a library cannot store,
 // and the first move of the first.
 func TestRejectedLost(t *testing.T) {
@@ -796,7 +872,7 @@ func TestRejectedLost(t *testing.T) {
 		"(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
 	notes, err := WriteTree(&b, "a.lib", treeOf(r), Options{})
 	if err != nil || len(notes) != 2 || notes[0].Kind != RejectedLost || notes[0].Count != 3 || notes[0].Move != 3 ||
-		notes[1].Kind != CommentsLost {
+		notes[1].Kind != AnnotationLost {
 		t.Errorf("got notes %v, error %v; want three rejected moves and lost comments", notes, err)
 	}
 	reread, _, err := ReadTree("a.lib", &b, Options{})

@@ -87,8 +87,11 @@ const (
 	// The format stores one line, so variations were left out.
 	BranchesLost
 
-	// Comments or marks were left out.
+	// Comments and marks were left out.
 	CommentsLost
+
+	// A comment, a mark or the property Text was left out of a library.
+	AnnotationLost
 
 	// Setup was written as moves.
 	SetupLost

@@ -2,6 +2,9 @@ package notation
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
 	"io"
 	"math"
 	"math/bits"
@@ -82,6 +85,7 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	}
 	t := lib.tree(best, math.MaxInt, true)
 	f.notes.addAll(t.notes)
+	t.Library = &game.LibraryFile{Data: f.data, Sum: librarySum(t.Tree)}
 
 	return t.Tree, nil
 }
@@ -362,7 +366,19 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 }
 
 func (r *renLibReader) comment(n *renLibNode) string {
-	return strings.TrimSpace(cleanText(strings.ReplaceAll(r.decoded[n.comment], "\b", "\n")))
+	return strings.TrimSpace(cleanText(renLibLines.Replace(r.decoded[n.comment])))
+}
+
+// renLibLines converts the line ends of comments in libraries: a byte 8 ends the first line, and \r\n each other line.
+var renLibLines = strings.NewReplacer("\b", "\n", "\r\n", "\n", "\r", "\n")
+
+// renLibCommentText returns a comment with the line ends of a library.
+func renLibCommentText(text string) string {
+	first, rest, hasRest := strings.Cut(text, "\n")
+	if !hasRest {
+		return text
+	}
+	return first + "\b" + strings.ReplaceAll(rest, "\n", "\r\n")
 }
 
 // textComment returns the comment of a text on a point, which RenLib keeps of a deleted stone, after the point. It
@@ -426,6 +442,54 @@ func (r *renLibReader) rejectedText(nodes []renLibNode) string {
 // writeRenLib writes a tree as a library of version 3.04. It returns an *UnsupportedError for a game
 // that a library cannot store.
 func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
+	if t.Library != nil && librarySum(t) == t.Library.Sum {
+		_, err := w.Write(t.Library.Data)
+		return nil, err
+	}
+
+	return encodeRenLib(w, t, o)
+}
+
+// librarySum identifies the nodes of a tree with all that a library stores of them.
+func librarySum(t *game.Tree) (sum [sha256.Size]byte) {
+	hash := sha256.New()
+	var b []byte
+	addText := func(text string) {
+		b = binary.AppendUvarint(b, uint64(len(text)))
+		b = append(b, text...)
+	}
+	for n := range t.All() {
+		b = binary.AppendUvarint(b[:0], uint64(len(n.Children())))
+		if n.Choice != nil {
+			b = append(b, byte(n.Choice.Kind), byte(n.Choice.Point.X), byte(n.Choice.Point.Y))
+		}
+		if n.Setup != nil {
+			b = fmt.Appendf(b, "%v", *n.Setup)
+		}
+		addText(n.Comment)
+		b = binary.AppendUvarint(b, uint64(len(n.Marks)))
+		for _, m := range n.Marks {
+			b = append(b, byte(m.Kind), byte(m.Point.X), byte(m.Point.Y))
+			addText(m.Text)
+		}
+		for _, p := range n.UnknownProperties {
+			addText(p.Name)
+			addText(strings.Join(p.Values, "]"))
+		}
+		for _, rejected := range n.RejectedSGF {
+			addText(rejected)
+		}
+
+		// Never returns an error.
+		_, _ = hash.Write(b)
+	}
+	hash.Sum(sum[:0])
+
+	return sum
+}
+
+// encodeRenLib writes a tree. Texts of the library that it was read from keep their bytes.
+func encodeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	root, err := t.RootSituation()
 	if err != nil {
 		return nil, err
@@ -439,6 +503,9 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	}
 	if t.Rules != game.Freestyle {
 		lib.notes.add(Note{Kind: RulesLost})
+	}
+	if t.Library != nil {
+		lib.sources = renLibSources(t.Library.Data)
 	}
 	if hasText(t.Texts()) {
 		lib.notes.add(Note{Kind: NamesLost})
@@ -473,7 +540,9 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	}
 	lib.writeChildren(children)
 	if lib.lossy || lib.isUTF8 {
-		notes, err := writeRenLib(w, inUnicode(t), o)
+		unicode := inUnicode(t)
+		unicode.Library = nil
+		notes, err := encodeRenLib(w, unicode, o)
 		if lib.lossy {
 			notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
 		}
@@ -501,6 +570,9 @@ type renLibWriter struct {
 	notes  notes
 	rules  game.Rules
 	encode func(text string) ([]byte, bool)
+
+	// The texts of the library that the tree was read from, by their form without the line ends of libraries.
+	sources map[string][]byte
 
 	// Number of stones and passes before the next item.
 	depth int
@@ -573,18 +645,13 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	return items
 }
 
-// addText adds a text on a point.
+// addText adds a text on a point: to the stone that is played there, or else as an item of its own.
 func (w *renLibWriter) addText(items []renLibItem, point game.Point, text string) []renLibItem {
 	i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.afterPass && it.at == point })
-	switch {
-	case i < 0:
+	if i < 0 || items[i].text != "" {
 		return append(items, renLibItem{at: point, text: text})
-	case items[i].text == "":
-		items[i].text = text
-	default:
-		// A point has one text.
-		w.notes.add(Note{Kind: CommentsLost})
 	}
+	items[i].text = text
 
 	return items
 }
@@ -608,7 +675,7 @@ func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibIte
 			// An invalid number: there is setup or a move of the other colour.
 			moves = 2
 		case !slices.Contains([]string{"C", "LB", hotspot, startProperty}, p.name):
-			w.notes.add(Note{Kind: CommentsLost, Text: p.name})
+			w.notes.add(Note{Kind: AnnotationLost, Text: p.name})
 		}
 	}
 	if moves != 1 {
@@ -672,7 +739,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 				w.notes.add(Note{Kind: ChoicesLost})
 			}
 			if c.Comment != "" || len(c.Marks)+len(c.UnknownProperties) > 0 {
-				w.notes.add(Note{Kind: CommentsLost})
+				w.notes.add(Note{Kind: AnnotationLost})
 			}
 			items = w.addStones(items, c, after)
 		}
@@ -706,7 +773,7 @@ func (w *renLibWriter) writeItem(it renLibItem, sibling, child bool) {
 			case startProperty:
 				flags |= renLibStart
 			default:
-				w.notes.add(Note{Kind: CommentsLost, Text: p.Name})
+				w.notes.add(Note{Kind: AnnotationLost, Text: p.Name})
 			}
 		}
 	} else if raw := it.raw; raw != nil {
@@ -743,15 +810,48 @@ func (w *renLibWriter) writeItem(it renLibItem, sibling, child bool) {
 		w.Write([]byte{0, renLibBoardText})
 	}
 	if comment != "" {
-		w.writeText(strings.Replace(comment, "\n", "\b", 1))
+		w.writeText(renLibCommentText(comment))
 	}
 	if it.text != "" {
 		w.writeText(it.text)
 	}
 }
 
+// renLibSources returns the texts of a library as bytes, by the form that plainBytes returns.
+func renLibSources(data []byte) map[string][]byte {
+	lib := renLibReader{file: &file{data: data}, offset: renLibHeaderSize}
+
+	// It was read before.
+	_ = lib.readNodes()
+	sources := make(map[string][]byte)
+	for _, text := range lib.texts {
+		plain := plainBytes(text)
+		if _, ok := sources[plain]; !ok {
+			sources[plain] = text
+		}
+	}
+
+	return sources
+}
+
+// plainBytes returns a text of a library with plain line ends and without control characters, like the comment that is
+// read from it, but in the charset of the library. No charset in use has control characters within characters.
+func plainBytes(text []byte) string {
+	plain := []byte(renLibLines.Replace(string(text)))
+	for i, c := range plain {
+		if (c < ' ' || c == 0x7f) && c != '\n' && c != '\t' {
+			plain[i] = ' '
+		}
+	}
+
+	return string(bytes.TrimSpace(plain))
+}
+
 func (w *renLibWriter) writeText(text string) {
 	data, ok := w.encode(strings.ReplaceAll(text, "\x00", " "))
+	if source, found := w.sources[plainBytes(data)]; found {
+		data = source
+	}
 	w.lossy = w.lossy || !ok
 	w.isUTF8 = w.isUTF8 && utf8.Valid(data)
 	w.Write(data)

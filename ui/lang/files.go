@@ -27,6 +27,7 @@ var fileNotes = map[notation.NoteKind]Text{
 	notation.ColumnOrder:       noteColumnOrder,
 	notation.BranchesLost:      noteBranchesLost,
 	notation.CommentsLost:      noteCommentsLost,
+	notation.AnnotationLost:    noteAnnotationLost,
 	notation.SetupLost:         noteSetupLost,
 	notation.ChoicesLost:       noteChoicesLost,
 	notation.RulesLost:         noteRulesLost,

@@ -1524,6 +1524,7 @@ var (
 	markLabel                      = text("markLabel")
 	markSquare                     = text("markSquare")
 	markTriangle                   = text("markTriangle")
+	noteAnnotationLost             = text("noteAnnotationLost")
 	noteBranchesLost               = text("noteBranchesLost")
 	noteCharsetDoubtful            = text("noteCharsetDoubtful")
 	noteCharsetLost                = text("noteCharsetLost")
