@@ -30,7 +30,7 @@ type Format struct {
 	// The format stores a tree of positions without a game and its rules.
 	Library bool
 
-	// The notes that the writer can return; CharsetLost is possible in any format.
+	// The notes that the writer can return; CharsetLost is possible in any format, LibraryInUnicode in a library.
 	Lacks []NoteKind
 
 	// The format stores the names of the players, possibly shortened.

@@ -108,6 +108,9 @@ const (
 	// Names, levels or the date were left out.
 	NamesLost
 
+	// The texts of a library were written as UTF-8, which RenLib does not read.
+	LibraryInUnicode
+
 	// The charset Text cannot encode the text, which was written as Unicode.
 	CharsetLost
 )

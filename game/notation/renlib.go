@@ -548,6 +548,9 @@ func encodeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		}
 		return notes, err
 	}
+	if lib.hasOther && t.Charset == "" {
+		lib.notes.add(Note{Kind: LibraryInUnicode})
+	}
 	if err := checkRenLib(lib.Bytes()); err != nil {
 		return nil, tooLong(err)
 	}
@@ -579,6 +582,9 @@ type renLibWriter struct {
 
 	// The charset cannot encode all of the text.
 	lossy bool
+
+	// A text has characters beyond ASCII.
+	hasOther bool
 
 	// The texts in another charset are valid UTF-8, so that readers would decode them as such.
 	isUTF8 bool
@@ -853,6 +859,7 @@ func (w *renLibWriter) writeText(text string) {
 		data = source
 	}
 	w.lossy = w.lossy || !ok
+	w.hasOther = w.hasOther || !isASCII(data)
 	w.isUTF8 = w.isUTF8 && utf8.Valid(data)
 	w.Write(data)
 	w.Write(make([]byte, 2-len(data)%2))

@@ -56,9 +56,12 @@ var charsets = [...]charset{
 	{"KOI8-R", "koi8-r koi8r koi8", charmap.KOI8R, nil, cyrillic, 0, true},
 }
 
+// UTF8 is the name of UTF-8 among Names. The charset of a game in UTF-8 is empty.
+const UTF8 = "UTF-8"
+
 // Names returns the names of the character sets in the order of menus.
 func Names() []string {
-	names := []string{"UTF-8"}
+	names := []string{UTF8}
 	for _, c := range charsets {
 		names = append(names, c.name)
 	}
@@ -294,7 +297,7 @@ func Likelier(text []byte, declared string) string {
 			consider(c.name, c.language.score(decoded)+c.prior)
 		}
 		if utf8.Valid(sample) {
-			consider("UTF-8", c.language.score(string(sample)))
+			consider(UTF8, c.language.score(string(sample)))
 		}
 	}
 

@@ -2,6 +2,8 @@ package files
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -138,4 +140,64 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 				f.desk.ChangeSettings(func(s *settings.Settings) { s.LibraryRules = v.Name })
 			}
 		})
+}
+
+// askCharset asks for the character set of a new library, and calls onChosen with its name. It does not ask, and calls
+// onChosen with "", for another format, a library whose character set is known, or texts in ASCII.
+func (f *Files) askCharset(path string, onChosen func(name string)) {
+	texts := libraryTexts(f.Tree())
+	if !isLibrary(path) || f.game.Session.Game.Match().Tree().Charset != "" || texts == "" {
+		onChosen("")
+		return
+	}
+
+	names := charset.Names()
+	name := libraryCharset(texts)
+	form := container.NewVBox(widgets.NewParagraph(lang.LibraryCharset()), widget.NewLabel(lang.TextCharset()),
+		widgets.NewSelect(names, slices.Index(names, name), func(i int) { name = names[i] }, f.desk.Dialogs.HandleKey))
+	f.desk.Dialogs.Form(lang.Title(lang.Save()), form, lang.Save(), func(confirm bool) {
+		if confirm {
+			onChosen(name)
+		}
+	})
+}
+
+// libraryTexts returns the comments and labels of a tree that are not all ASCII, or "".
+func libraryTexts(t *game.Tree) string {
+	var texts strings.Builder
+	add := func(text string) {
+		if strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) {
+			texts.WriteString(text + "\n")
+		}
+	}
+	for n := range t.All() {
+		add(n.Comment)
+
+		for _, m := range n.Marks {
+			add(m.Text)
+		}
+	}
+
+	return texts.String()
+}
+
+// libraryCharset returns the first character set in which the texts can be written: that of Chinese systems if the
+// program is in Chinese, then those of Western systems, then the others.
+func libraryCharset(texts string) string {
+	names := charset.Names()[1:]
+	isWestern := func(name string) bool { return strings.HasPrefix(name, "windows-") }
+	others := slices.DeleteFunc(slices.Clone(names), isWestern)
+	names = slices.Concat(slices.DeleteFunc(names, func(name string) bool { return !isWestern(name) }), others)
+	own := map[lang.Language]string{lang.SimplifiedChinese: "GBK", lang.TraditionalChinese: "Big5"}
+	if name := own[lang.Current()]; name != "" {
+		names = append([]string{name}, names...)
+	}
+
+	for _, name := range names {
+		if _, ok := charset.Encode(texts, name); ok {
+			return name
+		}
+	}
+
+	return charset.UTF8
 }

@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -152,6 +153,74 @@ func TestLikelierReading(t *testing.T) {
 	f.game.Session.Game.Click(game.Pt(0, 0))
 	if charsetName, _ := f.LikelierReading(); charsetName != "" {
 		t.Errorf("%q is offered after a move, want nothing", charsetName)
+	}
+}
+
+// TestLibraryCharsetIsAsked checks that saving a new library with texts beyond ASCII asks for their character set, and
+// suggests one that has all of them, and that the file is written in it and says so.
+func TestLibraryCharsetIsAsked(t *testing.T) {
+	for _, c := range []struct{ name, comment, suggested, chosen string }{
+		{"a.lib", "黑棋必胜", "GBK", ""},
+		{"a.lib", "黑棋必胜", "GBK", "UTF-8"},
+		{"a.lib", "黑棋必胜", "GBK", "windows-1252"}, // has none of them
+		{"a.lib", "Göran Söderström", "windows-1252", ""},
+		{"a.lib", "Белые защищаются", "windows-1251", ""},
+		{"a.lib", "üö 한국", "UTF-8", ""},
+		{"a.lib", "good", "", ""},
+		{"a.sgf", "黑棋必胜", "", ""},
+	} {
+		w, f := newTestFiles(t)
+		f.desk.Dialogs.Window = w.app.NewWindow("")
+		tree, _, err := notation.ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15];B[hh]C["+c.comment+"])"),
+			notation.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.game.Session.Game.Open(tree)
+		path, answer := filepath.Join(t.TempDir(), c.name), "none"
+		f.askCharset(path, func(name string) {
+			answer = name
+			f.saveIn(path, name)
+		})
+
+		if top := f.desk.Dialogs.Window.Canvas().Overlays().Top(); top != nil {
+			for _, o := range test.LaidOutObjects(top) {
+				if s, ok := o.(*widgets.Select); ok {
+					if s.Selected != c.suggested {
+						t.Errorf("%s: %q is suggested, want %q", c.comment, s.Selected, c.suggested)
+					}
+					if c.chosen != "" {
+						s.SetSelected(c.chosen)
+					}
+				}
+			}
+			f.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		}
+		want := cmp.Or(c.chosen, c.suggested)
+		if answer != want {
+			t.Fatalf("%s: %q is chosen, want %q", c.comment, answer, want)
+		}
+		if c.suggested == "" {
+			continue
+		}
+
+		f.Stop() // waits for the save
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		encoded, ok := charset.Encode(c.comment, want)
+		if want == charset.UTF8 || !ok {
+			encoded, want = []byte(c.comment), charset.UTF8
+		}
+		if !bytes.Contains(data, encoded) {
+			t.Errorf("%s: %q is not in the file\n%q", c.comment, encoded, data)
+		}
+		_, notes, _ := f.content(path, answer)
+		isWarned := slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.LibraryInUnicode })
+		if isWarned != (want == charset.UTF8) {
+			t.Errorf("%s: got the notes %+v for a file in %s", c.comment, notes, want)
+		}
 	}
 }
 

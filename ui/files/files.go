@@ -106,6 +106,9 @@ type document struct {
 	// The file also contains other games, or longer texts.
 	isPart bool
 
+	// The character set that was chosen for a library; empty for that of the game.
+	charset string
+
 	// The character set in which the text of the file is likelier than in the declared one; may be empty.
 	likelierCharset string
 
@@ -330,16 +333,16 @@ func (f *Files) Save() {
 		f.SaveDialog()
 		return
 	}
-	data, notes, err := f.content(path)
+	data, notes, err := f.content(path, f.document.charset)
 	lost := slices.DeleteFunc(slices.Clone(notes), func(n notation.Note) bool { return n.Kind == notation.RulesLost })
 	if err != nil || len(lost) == 0 {
-		f.write(path, data, notes, err)
+		f.write(path, f.document.charset, data, notes, err)
 		return
 	}
 	f.desk.Dialogs.Confirm(lang.Save(), lang.AskLossySave(shortName(path), lang.FileNotes(lost)), lang.Save(),
 		func(save bool) {
 			if save && f.game.Session.Game.Match() == match {
-				f.SaveTo(path)
+				f.saveIn(path, f.document.charset)
 			}
 		})
 }
@@ -354,7 +357,7 @@ func (f *Files) SaveDialog() {
 		Save:       true,
 		Name:       name,
 		Extensions: slices.Concat(notation.Extensions, PictureExtensions),
-	}, f.SaveTo)
+	}, func(path string) { f.askCharset(path, func(name string) { f.saveIn(path, name) }) })
 }
 
 // isLibrary reports whether a file has a format for libraries.
@@ -366,14 +369,17 @@ func isLibrary(path string) bool {
 // extension returns the extension of a file in lower case.
 func extension(path string) string { return strings.ToLower(filepath.Ext(path)) }
 
-// content returns the game in the format of a file's extension. The notes list what the format does not
-// support.
-func (f *Files) content(path string) (data []byte, notes []notation.Note, err error) {
+// content returns the game in the format of a file's extension, and a library in the named character set, or in that of
+// the game if the name is empty. The notes list what the format does not support.
+func (f *Files) content(path, charsetName string) (data []byte, notes []notation.Note, err error) {
 	if slices.Contains(PictureExtensions, extension(path)) {
 		data, err = f.RenderPicture(extension(path))
 		return data, nil, err
 	}
 	tree := f.Tree()
+	if isLibrary(path) && charsetName != "" {
+		tree.Charset = strings.TrimPrefix(charsetName, charset.UTF8)
+	}
 	if format := notation.FormatByExtension(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
 		current := f.game.Session.Game.Match().Tree()
 
@@ -393,13 +399,16 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 
 // SaveTo writes the game, or a picture of it, to a file atomically, and notifies the player of the result
 // and of what the format does not support.
-func (f *Files) SaveTo(path string) {
-	data, notes, err := f.content(path)
-	f.write(path, data, notes, err)
+func (f *Files) SaveTo(path string) { f.saveIn(path, "") }
+
+// saveIn is like SaveTo, but writes a library in the named character set unless the name is empty.
+func (f *Files) saveIn(path, charsetName string) {
+	data, notes, err := f.content(path, charsetName)
+	f.write(path, charsetName, data, notes, err)
 }
 
-// write is SaveTo with the result of content.
-func (f *Files) write(path string, data []byte, notes []notation.Note, err error) {
+// write is saveIn with the result of content.
+func (f *Files) write(path, charsetName string, data []byte, notes []notation.Note, err error) {
 	match := f.game.Session.Game.Match()
 	f.numSaves++
 	number := f.numSaves
@@ -418,7 +427,7 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 
 		// The same game, without a later save.
 		if !isPicture && f.game.Session.Game.Match() == match && number > f.document.saveNumber {
-			f.document = document{path: path, match: match, saveNumber: number}
+			f.document = document{path: path, match: match, saveNumber: number, charset: charsetName}
 		}
 
 		// After setting the document, since Notify updates the window's title.

@@ -159,7 +159,7 @@ func TestSaveFormats(t *testing.T) {
 		err           error
 	}{
 		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh](;W[ig]C[no])(;W[hg]))"},
-		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh]LB[aa:1]TR[aa][bb];W[bb])", notes: []notation.NoteKind{notation.CommentsLost}},
+		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh]LB[aa:1]TR[aa][bb];W[bb])", notes: []notation.NoteKind{notation.LibraryInUnicode}},
 		{name: "a.LIB", content: "(;GM[4]SZ[15]RU[Renju];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
 		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh];W[ig])"},
 		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]C[no]))", notes: []notation.NoteKind{notation.BranchesLost}},

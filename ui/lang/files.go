@@ -28,6 +28,7 @@ var fileNotes = map[notation.NoteKind]Text{
 	notation.BranchesLost:      noteBranchesLost,
 	notation.CommentsLost:      noteCommentsLost,
 	notation.AnnotationLost:    noteAnnotationLost,
+	notation.LibraryInUnicode:  noteLibraryInUnicode,
 	notation.SetupLost:         noteSetupLost,
 	notation.ChoicesLost:       noteChoicesLost,
 	notation.RulesLost:         noteRulesLost,
