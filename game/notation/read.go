@@ -260,7 +260,7 @@ func isOwnGame(number value) bool {
 
 // readOtherNumber reads a game that declares the number of another game, as programs that ignore the standard
 // write it, and adds a note. 1 and 5 occur in so many files that they are ignored; any other number is the
-// error WrongGame, unless there are stones and all moves are legal.
+// error WrongGame, unless the file gives a board of a usual size, unlike Othello's, and has legal moves only.
 func (f *file) readOtherNumber(root *rawNode, number value, isQuest bool) (*game.Tree, *Error) {
 	n := strings.TrimSpace(number.raw)
 	f.notes.add(Note{Kind: GameNumberMismatch, Offset: int64(number.offset), Text: clip(n)})
@@ -269,7 +269,10 @@ func (f *file) readOtherNumber(root *rawNode, number value, isQuest bool) (*game
 	if n == "1" || n == "5" {
 		return tree, err
 	}
-	if err != nil || !hasStones(tree) || f.notes.has(MoveRejected) {
+	_, hasSize := root.find("SZ")
+	hasBoard := err == nil && hasSize && tree.Rules.Width == tree.Rules.Height &&
+		slices.Contains(usualSizes, tree.Rules.Width)
+	if !hasBoard || !hasStones(tree) || f.notes.has(MoveRejected) {
 		return nil, &Error{Kind: WrongGame, Offset: int64(number.offset), Text: clip(n)}
 	}
 
