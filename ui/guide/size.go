@@ -47,7 +47,7 @@ func classesOf(l layer) int { return l.classes }
 func endedOf(l layer) int   { return l.ended }
 
 // nodeCounts holds the number of nodes that each of tree.SearchMethods visits in the whole game.
-var nodeCounts = []int{549946, 58524, 18297, 7275, 3082, 1092, 549946, 3082, 3082, 16168, 2271}
+var nodeCounts = []int{549946, 58524, 18297, 7275, 3082, 1092, 549946, 3082, 3082, 5478, 765}
 
 func ticTacToeTable() [][]string {
 	return [][]string{

@@ -154,6 +154,7 @@ var (
 	CompareQuicker                 = text("CompareQuicker")
 	CompareQuickerExplained        = text("CompareQuickerExplained")
 	CompareReuse                   = text("CompareReuse")
+	CompareRule                    = text("CompareRule")
 	CompareTheory                  = text("CompareTheory")
 	CompareTheoryOf                = text("CompareTheoryOf")
 	CompareTime                    = text("CompareTime")

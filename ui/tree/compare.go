@@ -138,6 +138,9 @@ func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, p
 	case tableSearch:
 		o.Nodes = maxMeasuredTable
 		_, stats, stop := minimax.SearchWithTable(ctx, p, o)
+
+		// Values from the table do not count, as mirror images do not; see lang.CompareRule.
+		stats.Nodes -= stats.SymmetricSkipped
 		return SearchCost{Stats: stats, Time: time.Since(start), Truncated: stop != minimax.Complete}
 	case deepeningSearch:
 		return deepen(ctx, p, o)

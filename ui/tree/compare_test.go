@@ -57,17 +57,42 @@ func TestCentreFirstIsOptimal(t *testing.T) {
 }
 
 // TestCountsWithQuickWins checks the sizes of searches that value quick wins more: alpha-beta searches 20,866
-// nodes instead of 18,297. A search with a transposition table and symmetry takes 2,271 calls.
+// nodes instead of 18,297. A search with a transposition table searches each of the 5,478 different boards once, with
+// symmetry each of the 765.
 func TestCountsWithQuickWins(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	if got := SearchMethods[2].Measure(t.Context(), p, 9, true).Nodes; got != 20866 {
 		t.Errorf("alpha-beta that prefers quick wins: got %d nodes, want 20866", got)
 	}
 
-	for i, want := range []int64{16168, 2271} {
+	for i, want := range []int64{5478, 765} {
 		if got := SearchMethods[9+i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
-			t.Errorf("%s: got %d calls, want %d", SearchMethods[9+i].Name(), got, want)
+			t.Errorf("%s: got %d nodes, want %d", SearchMethods[9+i].Name(), got, want)
 		}
+	}
+}
+
+// TestOneRuleOfCounting checks on positions and depths that all methods count by the same rule: a table never makes the
+// count higher, and without transpositions, which need three plies, it changes nothing.
+func TestOneRuleOfCounting(t *testing.T) {
+	numSaved := 0
+	for _, moves := range []string{"", "b2", "b2 a1 c3", "a2 b3 c1"} {
+		p := positionAfter(t, moves)
+		for depth := 1; depth <= 4; depth++ {
+			for _, options := range []string{"", "symmetry"} {
+				direct := searchMethods(directSearch, options)[0].Measure(t.Context(), p, depth, false)
+				table := searchMethods(tableSearch, options)[0].Measure(t.Context(), p, depth, false)
+				if depth < 3 && options == "" && table.Nodes != direct.Nodes || table.Nodes > direct.Nodes ||
+					table.Leaves > direct.Leaves {
+					t.Errorf("after %q, depth %d, %q: got %d nodes and %d leaves with a table, %d and %d without", moves,
+						depth, options, table.Nodes, table.Leaves, direct.Nodes, direct.Leaves)
+				}
+				numSaved += int(direct.Nodes - table.Nodes)
+			}
+		}
+	}
+	if numSaved == 0 {
+		t.Error("the table saves nothing")
 	}
 }
 

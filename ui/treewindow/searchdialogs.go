@@ -159,6 +159,7 @@ func (c *comparison) build(showBars bool) {
 	}
 	c.deepening = widgets.NewParagraph("")
 	c.box.Add(c.table.Box)
+	c.box.Add(widgets.NewParagraph(lang.CompareRule()))
 	if c.root.Rules().NumPoints() > 0 {
 		c.box.Add(c.deepening)
 		c.box.Add(widgets.NewParagraph(lang.CompareReuse()))
