@@ -27,14 +27,14 @@ type lessons struct {
 	// Fields of the lesson that is being typed; nil if there is none.
 	draft []*widgets.Entry
 
-	openedKeys map[string]bool // keys of the lessons that were opened
-	taskDone   bool            // whether the task of the current lesson is done
+	doneKeys map[string]bool // keys of the lessons whose task was done
+	taskDone bool            // whether the task of the current lesson is done
 
 	files     *files
 	show      func(tree.Lesson)  // shows the tree of a lesson
 	newLesson func() tree.Lesson // returns a lesson about the displayed tree
 	onChanged func()             // called when the current lesson changes
-	onOpened  func(key string)   // called when a built-in lesson is opened for the first time
+	onDone    func(key string)   // called when the task of a built-in lesson is done for the first time
 }
 
 func (l *lessons) list() []tree.Lesson {
@@ -46,29 +46,22 @@ func (l *lessons) list() []tree.Lesson {
 
 func (l *lessons) open(i int) {
 	if list := l.list(); i >= 0 && i < len(list) {
-		l.index, l.taskDone = i, false
-		if key := list[i].Key(); !l.openedKeys[key] {
-			l.openedKeys[key] = true
-			if l.custom == nil {
-				l.onOpened(key)
-			}
-		}
+		// Showing the lesson may complete its task.
+		l.index, l.taskDone = i, true
 		l.show(list[i])
-
-		// Showing the lesson may have completed its task.
 		l.taskDone = false
 		l.onChanged()
 	}
 }
 
-// openNext opens the first lesson of the list that was never opened, or the first lesson if all were. It does
+// openNext opens the first lesson of the list whose task was never done, or the first lesson if all were. It does
 // nothing if a lesson is displayed.
 func (l *lessons) openNext() {
 	if l.index >= 0 {
 		return
 	}
-	isNew := func(lesson tree.Lesson) bool { return !l.openedKeys[lesson.Key()] }
-	l.open(max(0, slices.IndexFunc(l.list(), isNew)))
+	isOpen := func(lesson tree.Lesson) bool { return !l.doneKeys[lesson.Key()] }
+	l.open(max(0, slices.IndexFunc(l.list(), isOpen)))
 }
 
 func (l *lessons) openNamed(name string) {
@@ -133,11 +126,17 @@ func (l *lessons) task() string {
 
 // checkTask marks the task as done if the view and its search complete it, and reports whether it has done so.
 func (l *lessons) checkTask(v *tree.View, search tree.Search) (done bool) {
-	// A tick would reveal answers.
-	if l.index < 0 || l.taskDone || v.Exercise() != nil || !l.list()[l.index].Done(v, search) {
+	if l.index < 0 || l.taskDone || !l.list()[l.index].Done(v, search) {
 		return false
 	}
 	l.taskDone = true
+	if key := l.list()[l.index].Key(); !l.doneKeys[key] {
+		l.doneKeys[key] = true
+		if l.custom == nil {
+			l.onDone(key)
+		}
+	}
+
 	return true
 }
 
@@ -157,7 +156,7 @@ func (l *lessons) menu() *fyne.Menu {
 			items = append(items, heading)
 		}
 		item := fyne.NewMenuItem(lang.LessonNumbered(i+1, lesson.Name), func() { l.open(i) })
-		item.Checked = l.openedKeys[lesson.Key()]
+		item.Checked = l.doneKeys[lesson.Key()]
 		items = append(items, item)
 	}
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)

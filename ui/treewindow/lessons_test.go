@@ -100,7 +100,7 @@ func TestLessonKeys(t *testing.T) {
 
 	for i, item := range w.lessons.menu().Items {
 		if item.Action != nil && i < len(list) && !item.Checked {
-			t.Errorf("%q was opened but is not ticked", item.Label)
+			t.Errorf("the task of %q was done but it is not ticked", item.Label)
 		}
 	}
 	if w.lessons.index != len(list)-1 {
@@ -117,8 +117,8 @@ func TestLessonKeys(t *testing.T) {
 	}
 }
 
-// TestTicksAreSaved checks that the ticks of opened lessons are saved and are the same in every language.
-// Custom lessons are not saved in the settings.
+// TestTicksAreSaved checks that a lesson is ticked when its task is done, not when it is opened, and that the ticks are
+// saved and are the same in every language. Custom lessons are not saved in the settings.
 func TestTicksAreSaved(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -132,12 +132,17 @@ func TestTicksAreSaved(t *testing.T) {
 	}
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
-	w.lessons.open(2)
-	w.lessons.open(4)
-	w.lessons.open(2)
+	for _, i := range []int{2, 4, 2} {
+		w.lessons.open(i)
+		performTask(h, w, list[i])
+	}
+	for i := range list {
+		w.lessons.open(i)
+	}
 	custom := list[0]
 	custom.Name, custom.Search.Depth = "own", 1
 	w.lessons.selectList([]tree.Lesson{custom})
+	performTask(h, w, custom)
 	w.Close()
 	text, err := json.Marshal(h.settings)
 	if err != nil {
@@ -159,9 +164,9 @@ func TestTicksAreSaved(t *testing.T) {
 	}
 	list = tree.Lessons()
 	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(
-		ticked, want) || len(h.settings.LessonsSeen) != 2 {
+		ticked, want) || len(h.settings.LessonsDone) != 2 {
 		t.Errorf("got ticked lessons %q and saved keys %q, want %q ticked and 2 keys saved", ticked,
-			h.settings.LessonsSeen, want)
+			h.settings.LessonsDone, want)
 	}
 }
 
@@ -280,12 +285,12 @@ func TestLessonButtons(t *testing.T) {
 	}
 }
 
-// TestNextLesson checks that OpenNextLesson opens the first lesson that was never opened, unless a lesson is
+// TestNextLesson checks that OpenNextLesson opens the first lesson whose task was never done, unless a lesson is
 // displayed.
 func TestNextLesson(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
-	w.lessons.openedKeys[tree.Lessons()[0].Key()] = true
+	w.lessons.doneKeys[tree.Lessons()[0].Key()] = true
 	w.OpenNextLesson()
 	if w.lessons.index != 1 {
 		t.Errorf("got lesson %d, want 2", w.lessons.index+1)

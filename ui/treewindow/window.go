@@ -102,18 +102,18 @@ func New(d *desk.Desk, host Host) *Window {
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post), background.New[struct{}](d.Post)}
 	w.lessons = &lessons{
-		index:      -1,
-		openedKeys: map[string]bool{},
-		files:      w.files,
-		show:       w.showLesson,
-		newLesson:  w.newLesson,
-		onChanged:  w.lessonChanged,
+		index:     -1,
+		doneKeys:  map[string]bool{},
+		files:     w.files,
+		show:      w.showLesson,
+		newLesson: w.newLesson,
+		onChanged: w.lessonChanged,
 	}
-	for _, key := range d.Settings.LessonsSeen {
-		w.lessons.openedKeys[key] = true
+	for _, key := range d.Settings.LessonsDone {
+		w.lessons.doneKeys[key] = true
 	}
-	w.lessons.onOpened = func(key string) {
-		d.ChangeSettings(func(s *settings.Settings) { s.LessonsSeen = append(slices.Clip(s.LessonsSeen), key) })
+	w.lessons.onDone = func(key string) {
+		d.ChangeSettings(func(s *settings.Settings) { s.LessonsDone = append(slices.Clip(s.LessonsDone), key) })
 	}
 	w.view.OnHover = func(tree.NodeID) {
 		w.describe()
