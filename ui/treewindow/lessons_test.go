@@ -542,8 +542,7 @@ func TestOldNodePanelIsReleased(t *testing.T) {
 	}
 }
 
-// TestLessonIsVisible checks that when a lesson is opened, its text and the replies to the chosen move are
-// visible. At each step the variables and the sentences are visible.
+// TestLessonIsVisible checks that when a lesson is opened, its text and the replies to the chosen move are visible.
 func TestLessonIsVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 
@@ -565,21 +564,37 @@ func TestLessonIsVisible(t *testing.T) {
 					}
 				}
 			}
-			if !lesson.Stepwise {
-				continue
-			}
+		}
+	}
+}
 
-			for step := range 12 {
-				if step > 0 {
+// TestSentencesComeFirst checks in windows of all sizes that the sentences of each step of each lesson stand above the
+// pseudocode, and that they are visible from the first line to the last or to the end of the panel.
+func TestSentencesComeFirst(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+
+	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
+		lang.SetLanguage(l)
+		h := newTestHost(t, game.TicTacToe, false)
+		w := h.open()
+		for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1100, Height: 720}, {Width: 800, Height: 488},
+			{Width: 360, Height: 480}} {
+			w.window.Resize(size)
+			for i := range tree.Lessons() {
+				w.lessons.open(i)
+				w.stepper.enableBox.SetChecked(true)
+				for range 8 {
 					w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-				}
-				text, scroll := w.node.text, w.node.scroll
-				if bottom := text.Position().Y + text.Size().Height - scroll.Offset.Y; bottom > scroll.Size().Height+1 {
-					t.Fatalf("%v, lesson %d: the sentences end at %v, below the panel's height %v", l, i+1, bottom,
-						scroll.Size().Height)
+					text, room := w.node.text, w.node.scroll.Size().Height
+					top := text.Position().Y - w.node.scroll.Offset.Y
+					bottom, code := top+text.Size().Height, w.node.code.box.Position().Y-w.node.scroll.Offset.Y
+					isCut := bottom > room+1 && (top > 1 || size.Width >= 1000)
+					if top < 0 || isCut || code < top {
+						t.Fatalf("%v, %v, lesson %d: the sentences extend from %v to %v of %v, and the code begins at %v",
+							l, size, i+1, top, bottom, room, code)
+					}
 				}
 			}
-			w.node.scroll.ScrollToBottom()
 		}
 	}
 }
@@ -589,12 +604,15 @@ func TestLessonIsVisible(t *testing.T) {
 func TestStepLooksTheSameForwardAndBack(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
-	w.window.Resize(fyne.NewSize(680, 720))
+	w.window.Resize(fyne.NewSize(500, 600))
+	w.lessons.open(14)
 
 	var offsets []float32
 	const steps = 12
-	for range steps {
-		w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	for step := range steps {
+		if step > 0 {
+			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		}
 		offsets = append(offsets, w.node.scroll.Offset.Y)
 	}
 	if slices.Max(offsets) == slices.Min(offsets) {

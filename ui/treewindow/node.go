@@ -82,7 +82,7 @@ func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
 	})
 	n.texts = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
-		n.lesson, n.task, n.lessonButtons, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
+		n.lesson, n.task, n.lessonButtons, n.title, n.text, n.code.box, n.sketch.box, n.squares.box)
 	n.scroll = container.NewVScroll(n.texts)
 	lessonTexts := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.bar.lesson, n.bar.task)
 	n.barBox = container.NewBorder(nil, nil, nil, container.NewVBox(n.bar.lessonButtons), lessonTexts)
@@ -127,12 +127,16 @@ func (n *nodePanel) placeLesson() {
 	n.barBox.Hidden = n.bar.lesson.Hidden
 }
 
-// showStep scrolls down just far enough to show the variables and the sentences of a step, so that a step
+// showStep scrolls to the title and the sentences of a step, or to the sentences alone if not both fit, so that a step
 // looks the same after stepping forward and back.
 func (n *nodePanel) showStep() {
 	// The layout would do so only later.
 	n.texts.Resize(n.texts.MinSize().Max(n.scroll.Size()))
-	n.scroll.ScrollToOffset(fyne.NewPos(0, max(0, n.text.Position().Y+n.text.Size().Height-n.scroll.Size().Height)))
+	height := n.scroll.Size().Height
+	sentencesTop := n.text.Position().Y
+	sentencesBottom := sentencesTop + n.text.Size().Height
+	top := min(sentencesTop, max(n.title.Position().Y, sentencesBottom-height))
+	n.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(top, n.texts.Size().Height-height))))
 }
 
 // enlarge turns the text size of a lecture on or off.
