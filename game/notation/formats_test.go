@@ -947,18 +947,18 @@ func TestOneGamePerLine(t *testing.T) {
 	for _, c := range []struct {
 		text  string
 		games string
-		kinds string // the kinds of the notes on the first game
+		kinds []NoteKind // the kinds of the notes on the first game
 	}{
-		{"d3e5f6d7\nh8i9j10\n", "d3e5f6d7 h8i9j10", ""},
-		{"# openings\n\nH8 I9 J10\nH8 I9 G7\n", "h8i9j10 h8i9g7", ""},
-		{"1.h8 2.i9\r\n1.h8 2.h9\r\n", "h8i9 h8h9", ""},
-		{"h8i9\nh8i8\nnot moves\nh8h9\n", "h8i9 h8i8 h8h9", "2"},
-		{"p16h8\np16h9\n", "p16h8 p16h9", "12"},
-		{"h8 i9 j10\nk11 l12 m13\n", "h8i9j10k11l12m13", ""},
-		{"1. h8 i9\n2. j10 k11\n", "h8i9j10k11", ""},
-		{"1 H8\n2 I9\n3 J10\n", "h8i9j10", ""},
-		{"h8\ni9\n", "h8i9", ""},
-		{"[Black \"Ann\"]\nh8i9\nh8h9\n", "h8i9", "7"},
+		{"d3e5f6d7\nh8i9j10\n", "d3e5f6d7 h8i9j10", nil},
+		{"# openings\n\nH8 I9 J10\nH8 I9 G7\n", "h8i9j10 h8i9g7", nil},
+		{"1.h8 2.i9\r\n1.h8 2.h9\r\n", "h8i9 h8h9", nil},
+		{"h8i9\nh8i8\nnot moves\nh8h9\n", "h8i9 h8i8 h8h9", []NoteKind{Skipped}},
+		{"p16h8\np16h9\n", "p16h8 p16h9", []NoteKind{SizeGuessed}},
+		{"h8 i9 j10\nk11 l12 m13\n", "h8i9j10k11l12m13", nil},
+		{"1. h8 i9\n2. j10 k11\n", "h8i9j10k11", nil},
+		{"1 H8\n2 I9\n3 J10\n", "h8i9j10", nil},
+		{"h8\ni9\n", "h8i9", nil},
+		{"[Black \"Ann\"]\nh8i9\nh8h9\n", "h8i9", []NoteKind{MoveRejected}},
 	} {
 		for _, name := range []string{"a.txt", "a.pos", "a.moves"} {
 			var games []string
@@ -989,12 +989,12 @@ func TestOneGamePerLine(t *testing.T) {
 				t.Errorf("%q in %s: ReadTree returns %s with notes %v, want %s", c.text, name, got, notes, games[0])
 			}
 
-			kinds := []string{}
+			var kinds []NoteKind
 			for _, n := range firstNotes {
-				kinds = append(kinds, fmt.Sprint(n.Kind))
+				kinds = append(kinds, n.Kind)
 			}
-			if got := strings.Join(kinds, " "); got != c.kinds {
-				t.Errorf("%q in %s: got notes of the kinds %q, want %q", c.text, name, got, c.kinds)
+			if !slices.Equal(kinds, c.kinds) {
+				t.Errorf("%q in %s: got notes of the kinds %v, want %v", c.text, name, kinds, c.kinds)
 			}
 		}
 	}
