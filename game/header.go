@@ -31,6 +31,9 @@ type Header struct {
 	// The tournament it belongs to.
 	Event string `json:",omitempty"`
 
+	// Where it was played.
+	Place string `json:",omitempty"`
+
 	// Name of the import that the game belongs to; empty for other games.
 	Collection string `json:",omitempty"`
 
@@ -68,7 +71,8 @@ func (h Header) IsRecord() bool { return h.Uncounted && !h.Practice }
 
 // Texts returns pointers to the texts of a header that files contain, the names and the levels by seat first.
 func (h *Header) Texts() []*string {
-	return []*string{&h.Names[First], &h.Names[Second], &h.Levels[First], &h.Levels[Second], &h.Date, &h.Event}
+	return []*string{&h.Names[First], &h.Names[Second], &h.Levels[First], &h.Levels[Second], &h.Date, &h.Event,
+		&h.Place}
 }
 
 // MaxNameLength is the maximum length in bytes of a name and of the other texts of a header. A name of thousands of

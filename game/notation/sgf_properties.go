@@ -318,7 +318,7 @@ type headerText struct {
 func headerTexts(h *game.Header, black, white game.Seat) []headerText {
 	return []headerText{
 		{"PB", &h.Names[black]}, {"BR", &h.Levels[black]}, {"PW", &h.Names[white]}, {"WR", &h.Levels[white]},
-		{"DT", &h.Date}, {"EV", &h.Event},
+		{"DT", &h.Date}, {"EV", &h.Event}, {"PC", &h.Place},
 	}
 }
 

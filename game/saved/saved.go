@@ -164,12 +164,20 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 	}
 	t.Current = t.byNumber[g.NodeNumber]
 	t.Header = g.Header
-	// Earlier versions stored the event as an unknown property.
-	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 {
-		root := t.Root()
-		t.Event = cmp.Or(t.Event, game.Shorten(strings.Join(root.UnknownProperties[i].Values, " "), game.MaxNameLength))
-		root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)
-	}
+
+	// Earlier versions stored these as unknown properties.
+	takeProperty(t.Root(), "EV", &t.Event)
+	takeProperty(t.Root(), "PC", &t.Place)
 
 	return t, nil
+}
+
+// takeProperty removes an unknown property of a root, and sets a text to its value unless the text is set.
+func takeProperty(root *game.Node, name string, text *string) {
+	i := slices.IndexFunc(root.UnknownProperties, func(p game.Property) bool { return p.Name == name })
+	if i < 0 {
+		return
+	}
+	*text = cmp.Or(*text, game.Shorten(strings.Join(root.UnknownProperties[i].Values, " "), game.MaxNameLength))
+	root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)
 }

@@ -228,18 +228,18 @@ func TestPercent(t *testing.T) {
 	}
 }
 
-// TestEventOfEarlierVersions checks that the event that an earlier version stored as a property of the root becomes
-// that of the header, also when the game is loaded once more with that header.
+// TestEventOfEarlierVersions checks that the event and the place that an earlier version stored as properties of the
+// root become those of the header, also when the game is loaded once more with that header.
 func TestEventOfEarlierVersions(t *testing.T) {
 	g := newGame(game.TicTacToe, game.Opening{}, 1, " b2  ")
 	g.Tree = append([]byte("\t\t\t{\"Extra\":[{\"Name\":\"EV\",\"Values\":[\"Cup "+
-		strings.Repeat("x", 2*game.MaxNameLength)+"\"]}]}\n"), g.Tree[len("\t\t\t\n"):]...)
+		strings.Repeat("x", 2*game.MaxNameLength)+"\"]},{\"Name\":\"PC\",\"Values\":[\"Tallinn\"]}]}\n"), g.Tree[len("\t\t\t\n"):]...)
 	for range 2 {
 		loaded, err := g.LoadTree()
 		if err != nil || !strings.HasPrefix(loaded.Event, "Cup x") || len(loaded.Event) > game.MaxNameLength ||
-			len(loaded.Root().UnknownProperties) > 0 {
-			t.Fatalf("got event %q, properties %v, error %v; want the event, shortened, and no properties",
-				loaded.Event, loaded.Root().UnknownProperties, err)
+			loaded.Place != "Tallinn" || len(loaded.Root().UnknownProperties) > 0 {
+			t.Fatalf("got event %q, place %q, properties %v, error %v; want both texts, shortened, and no properties",
+				loaded.Event, loaded.Place, loaded.Root().UnknownProperties, err)
 		}
 		g.Header = loaded.Header
 	}

@@ -273,6 +273,9 @@ func describe(g *store.LibraryGame, move int) string {
 	if g.Event != "" && g.Event != g.Collection {
 		line2 = append(line2, lang.Truncate(g.Event, 40))
 	}
+	if g.Place != "" {
+		line2 = append(line2, lang.Truncate(g.Place, 40))
+	}
 	if g.Collection != store.PlayedHere {
 		line2 = append(line2, lang.Truncate(g.Collection, 40))
 	}

@@ -56,7 +56,7 @@ type Query struct {
 	Rules   game.Rules
 	Opening game.NamedOpening
 
-	// Part of a player's name, ignoring case.
+	// Part of a player's name, or of the event or the place, ignoring case.
 	Name string
 
 	// Returns the names that Name is compared with; nil uses Names.

@@ -673,7 +673,7 @@ func containsPosition(q, p *game.Position, others bool) bool {
 func TestLaterColumns(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	g := wonGame(t, "cup")
-	g.Event = "World Cup"
+	g.Event, g.Place = "World Cup", "Tallinn"
 	s.SaveGame(g)
 	s.SaveGame(wonGame(t, "plain"))
 	mustFlush(t, s)
@@ -681,34 +681,46 @@ func TestLaterColumns(t *testing.T) {
 	all, err := listGames(s, 10)
 	events := make(map[string]string)
 	for _, g := range all {
-		events[g.ID] = g.Event
+		events[g.ID] = g.Event + g.Place
 	}
-	if want := map[string]string{"cup": "World Cup", "plain": ""}; err != nil || !maps.Equal(events, want) {
+	if want := map[string]string{"cup": "World CupTallinn", "plain": ""}; err != nil || !maps.Equal(events, want) {
 		t.Errorf("got the events %v, %v; want %v", events, err, want)
 	}
 	checkSearch(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position",
 		Query{Position: parsePosition(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
+
+	for text, want := range map[string]string{"cup": "cup", "tallinn": "cup", "Tartu": ""} {
+		if got := ids(t, s, Query{Name: text}); got != want {
+			t.Errorf("%q: got the games %q, want %q", text, got, want)
+		}
+	}
 
 	cup, err := entryOf(g, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	noEvent := cup
-	noEvent.Event = ""
+	noEvent.Event, noEvent.Place = "", ""
 	withEvent, withoutEvent := cup.append(nil), noEvent.append(nil)
 	if withEvent[0] != 3|hasLater || withoutEvent[0] != 3 {
 		t.Errorf("got the first bytes %#x with an event and %#x without, want %#x and 0x3", withEvent[0],
 			withoutEvent[0], 3|hasLater)
 	}
 
-	offset := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
-	laterEntry := slices.Concat(withEvent[:offset], []byte("\x02\x09World Cup\x03new"), withEvent[offset+11:])
+	texts := []byte("\x02\x09World Cup\x07Tallinn")
+	offset := bytes.Index(withEvent, texts)
+	before, after := withEvent[:offset], withEvent[offset+len(texts):]
+	laterEntry := slices.Concat(before, []byte("\x03\x09World Cup\x07Tallinn\x03new"), after)
+	earlierEntry := slices.Concat(before, []byte("\x01\x09World Cup"), after)
+	noPlace := cup
+	noPlace.Place = ""
 	entry := LibraryGame{}
 	for _, test := range []struct {
 		data []byte
 		want LibraryGame
-	}{{withEvent, cup}, {withoutEvent, noEvent}, {laterEntry, cup}} {
-		if !entry.read(test.data) || entry.Event != test.want.Event || !slices.Equal(entry.moves, cup.moves) {
+	}{{withEvent, cup}, {withoutEvent, noEvent}, {laterEntry, cup}, {earlierEntry, noPlace}} {
+		hasTexts := entry.read(test.data) && entry.Event == test.want.Event && entry.Place == test.want.Place
+		if !hasTexts || !slices.Equal(entry.moves, cup.moves) {
 			t.Errorf("%q: got the entry %+v, want %+v", test.data, entry, test.want)
 		}
 	}

@@ -59,7 +59,7 @@ func (g *LibraryGame) columns() [7]*string {
 }
 
 // laterColumns returns the columns added after the first version of entries. Append new columns.
-func (g *LibraryGame) laterColumns() [1]*string { return [...]*string{&g.Event} }
+func (g *LibraryGame) laterColumns() [2]*string { return [...]*string{&g.Event, &g.Place} }
 
 // append appends the encoded entry to data.
 func (g *LibraryGame) append(data []byte) []byte {
@@ -191,8 +191,11 @@ func (q *Query) matchesName(g *LibraryGame) bool {
 		names = q.PlayerNames(g)
 	}
 
-	return slices.ContainsFunc(names[:], func(name string) bool {
-		return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
+	part := strings.ToLower(q.Name)
+	texts := [...]string{names[0], names[1], g.Event, g.Place}
+
+	return slices.ContainsFunc(texts[:], func(text string) bool {
+		return strings.Contains(strings.ToLower(text), part)
 	})
 }
 
