@@ -245,8 +245,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// minNote is the minimum width of a note in a compact card.
-const minNote = 30
+// minNote is the minimum width of a note that is cut in a compact card, in sizes of its text.
+const minNote = 5
 
 // layoutLine places the texts of a compact card in one line from left on: the name, the note if there is room, and
 // at the right the clock and the score.
@@ -266,9 +266,12 @@ func (r *cardRenderer) layoutLine(left float32, size fyne.Size) {
 	r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
 
 	left += r.name.MinSize().Width + 2*cardEdge
-	r.note.Text = ""
-	if right-left >= minNote {
-		widgets.Truncate(r.note, r.content.Note, right-left)
+	r.note.Text = r.content.Note
+	switch space := right - left; {
+	case space >= minNote*r.note.TextSize:
+		widgets.Truncate(r.note, r.content.Note, space)
+	case r.note.MinSize().Width > space:
+		r.note.Text = ""
 	}
 	r.note.Move(fyne.NewPos(left, (size.Height-r.note.MinSize().Height)/2))
 }

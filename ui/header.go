@@ -149,8 +149,8 @@ func (h *header) updatePickers(w *Window) {
 }
 
 // toolbar lays out buttons from the left and pickers from the right, in one row. Buttons show their labels
-// if there is room, otherwise only icons. Pickers keep their positions when the choice changes. If not all
-// fit, the last ones are hidden; the menus have the same choices.
+// if there is room, otherwise only icons. Pickers keep their positions when the choice changes. Those that do not
+// fit are hidden, the last ones first; the menus have the same choices.
 type toolbar struct{}
 
 const minPicker, maxPicker = 96, 180
@@ -214,7 +214,7 @@ func (toolbar) parts(
 
 func (t toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	buttons, _, height := t.parts(objects)
-	return fyne.NewSize(float32(len(buttons))*height+minPicker, height)
+	return fyne.NewSize(float32(len(buttons))*height, height)
 }
 
 func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -240,7 +240,7 @@ func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		x += width
 	}
 	space := size.Width - float32(len(buttons))*height
-	numVisible := max(min(int(space/minimum), len(pickers)), 1)
+	numVisible := min(int(space/minimum), len(pickers))
 
 	space = min(space, float32(numVisible)*maxWidth)
 	x = size.Width - space + fynetheme.Padding()

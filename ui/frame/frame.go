@@ -12,7 +12,7 @@ const (
 	Beside Kind = iota
 
 	// The column is next to the board, and is too narrow for more than the player cards and a button for each
-	// section.
+	// section. An open section makes it wider.
 	Folded
 
 	// The cards are above the board, and the column, as far as there is room, below it.
@@ -52,15 +52,16 @@ type Arrangement struct {
 
 // Sizes for text of the default size. They grow with larger text.
 const (
-	blockWidth     = 844 // minimum width of the toolbar, if the window is as wide
-	columnWidth    = 220 // minimum width of a column with room for its sections
-	maxColumnWidth = 440
-	foldedWidth    = 120 // minimum width of a folded column
-	sheetHeight    = 165 // height of an open section below the board
-	stripHeight    = 400 // minimum height of a window with anything below the board
-	lowHeight      = 520 // maximum height of a window in which the cards have one line of text
-	cardWidth      = 100 // minimum width of a card next to the toolbar
-	rowWidth       = 400 // minimum width of a message row that ends with the board
+	blockWidth      = 844 // minimum width of the toolbar, if the window is as wide
+	columnWidth     = 185 // minimum width of a column with room for its sections
+	minColumnHeight = 110 // minimum height of such a column
+	maxColumnWidth  = 440
+	foldedWidth     = 120 // minimum width of a folded column
+	sheetHeight     = 172 // height of an open section below the board
+	lowHeight       = 520 // maximum height of a window in which the cards have one line of text
+	cardWidth       = 125 // minimum width of a card next to the toolbar
+	pickerWidth     = 96  // minimum width of a toolbar next to cards, beyond its minimum
+	rowWidth        = 400 // minimum width of a message row that ends with the board
 )
 
 // Sizes that do not depend on the text.
@@ -71,21 +72,23 @@ const (
 
 const (
 	// A column with room for its sections is worth a board smaller by this factor.
-	columnFactor = 0.9
+	columnFactor = 0.92
 
-	// The stacked arrangement is worth a board smaller by this factor than next to a folded column.
+	// In a portrait window the stacked arrangement is worth a board smaller by this factor than next to a folded
+	// column.
 	stackedFactor = 0.97
 
-	// A folded column is at most this share of the window's width.
-	maxFoldedShare = 0.25
+	// A folded column is at most this share of the window's width, or of that of a portrait window.
+	maxFoldedShare   = 0.27
+	maxPortraitShare = 0.36
 
 	// Share of the window's width for cards next to the toolbar.
-	cardsShare = 0.36
+	cardsShare = 0.4
 )
 
 // MinSize returns the minimum size of the window's content.
 func MinSize(p Parts) fyne.Size {
-	return fyne.NewSize(max(p.Toolbar.Width, MinBoard), p.Toolbar.Height+MinBoard+p.Row+2*p.Gap)
+	return fyne.NewSize(max(p.Toolbar.Width, 2*MinBoard), p.Toolbar.Height+MinBoard+p.Row+2*p.Gap)
 }
 
 // Arrange returns the arrangement for a content of the given size.
@@ -104,18 +107,28 @@ func Arrange(size fyne.Size, p Parts) Arrangement {
 	}
 
 	// The column gets its width, as far as the smallest board leaves it.
-	return p.arrangeBeside(size, min(p.scaled(columnWidth), max(size.Width-ColumnGap-MinBoard, 0)), Beside)
+	return p.arrangeBeside(size, min(p.scaled(columnWidth), max(size.Width-ColumnGap-MinBoard, 0)), Folded)
 }
 
 // arrange returns the arrangement without an open section.
 func (p *Parts) arrange(size fyne.Size) Arrangement {
-	column, folded := p.scaled(columnWidth), min(p.scaled(foldedWidth), size.Width*maxFoldedShare)
+	isPortrait := size.Height > size.Width
+	share := float32(maxFoldedShare)
+	if isPortrait {
+		share = maxPortraitShare
+	}
+
+	column, folded := p.scaled(columnWidth), min(p.scaled(foldedWidth), size.Width*share)
 	stacked, stackedSide := p.arrangeStacked(size)
 	besideSide, foldedSide := p.side(p.besideSpace(size, column)), p.side(p.besideSpace(size, folded))
-	switch best := max(stackedSide, besideSide, foldedSide); {
-	case besideSide >= best*columnFactor && besideSide > 0:
-		return p.arrangeBeside(size, column, Beside)
-	case stackedSide >= best*stackedFactor:
+	best := max(stackedSide, besideSide, foldedSide)
+	if besideSide >= best*columnFactor && besideSide > 0 {
+		if a := p.arrangeBeside(size, column, Beside); a.Column.Height >= p.scaled(minColumnHeight) {
+			return a
+		}
+	}
+
+	if stackedSide == best || isPortrait && stackedSide >= best*stackedFactor {
 		return stacked
 	}
 
@@ -163,6 +176,10 @@ func (p *Parts) arrangeBeside(size fyne.Size, column float32, kind Kind) (a Arra
 	}
 
 	a.StackedCards = true
+	if kind == Folded && p.SectionOpen && a.Column.Height < p.scaled(sheetHeight)+2*p.cardHeight(&a) {
+		// The open section covers the cards.
+		return a
+	}
 	cards := min(2*p.cardHeight(&a)+p.Gap, a.Column.Height)
 	a.Cards = Bounds{a.Column.X, top, column, cards}
 	a.Column.Y, a.Column.Height = top+cards+p.Gap, max(a.Column.Height-cards-p.Gap, 0)
@@ -181,48 +198,46 @@ func (p *Parts) arrangeStacked(size fyne.Size) (a Arrangement, side float32) {
 	}
 
 	space := fyne.NewSize(size.Width, size.Height-top-p.Row-p.Gap)
-	below := p.belowHeight(size, space)
-	space.Height -= below
+	row, below := p.belowHeights(space)
+	space.Height -= below + row - p.Row
 	side = p.side(space)
 	space.Height = max(space.Height, MinBoard)
 	a.Board = Bounds{0, top, size.Width, space.Height}
 	top += space.Height + p.Gap
-	row := p.Row
-	if below > 3*p.Strip {
-		// The buttons of a message have room below it.
-		row, below = row+p.Strip, below-p.Strip
-	}
 	a.Row = Bounds{0, top, size.Width, row}
 	a.Column = Bounds{0, top + row, size.Width, below}
 
 	return a, side
 }
 
-// belowHeight returns the height of the column below the board: what the board leaves of a space, but at least
-// that of one line or of an open section.
-func (p *Parts) belowHeight(size, space fyne.Size) float32 {
-	if !p.SectionOpen && size.Height < p.scaled(stripHeight) {
-		return 0
-	}
-	below := p.Strip
+// belowHeights returns the heights of the message row and of the column below the board. Of a space for the board
+// and the column, the column gets what the board leaves, but at least the height of one line or of an open section.
+func (p *Parts) belowHeights(space fyne.Size) (row, column float32) {
+	column = p.Strip
 	if p.SectionOpen {
-		below = p.scaled(sheetHeight)
+		column = p.scaled(sheetHeight)
 	}
-	below = max(min(below, space.Height-MinBoard), 0)
-	if below < p.Strip {
-		return 0
-	}
-	if rest := space.Height - p.Board(space).Height; rest > below {
-		return rest
+	column = min(column, space.Height-MinBoard)
+	if column < p.Strip {
+		return p.Row, 0
 	}
 
-	return below
+	rest := space.Height - p.Board(space).Height
+	if rest <= column {
+		return p.Row, column
+	}
+	if rest > column+p.Strip {
+		// The buttons of a message have room below it.
+		return p.Row + p.Strip, rest - p.Strip
+	}
+
+	return p.Row, rest
 }
 
 // shareLine puts the cards to the right of the toolbar if both have room there.
 func (p *Parts) shareLine(a *Arrangement) bool {
 	minCards := 2*p.scaled(cardWidth) + p.Gap
-	space := a.Toolbar.Width - p.Toolbar.Width - p.Gap
+	space := a.Toolbar.Width - p.Toolbar.Width - p.scaled(pickerWidth) - p.Gap
 	if space < minCards || p.CompactCard > p.Toolbar.Height {
 		return false
 	}
