@@ -54,6 +54,7 @@ var arrows = map[string]struct {
 		ui/background
 		ui/board
 		ui/chart
+		ui/column
 		ui/command
 		ui/desk
 		ui/dialogs
@@ -95,6 +96,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/frame":        {fyne: true},
+	"jingzi/ui/column":       {imports: "ui/desk ui/widgets", fyne: true},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/exit":         {}, // Go initializes it early
 	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
@@ -94,4 +95,62 @@ func TestBoardShare(t *testing.T) {
 		}
 	}
 	t.Log(table.String())
+}
+
+// TestEverySectionIsReachable checks at all sizes that every section of the column is shown or has a button that
+// opens it, and that closing it gives the board its size back.
+func TestEverySectionIsReachable(t *testing.T) {
+	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{game.Pt(3, 3)}}}}
+	for _, isAnalysed := range []bool{false, true} {
+		w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
+		w.isShown = true
+		w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+		w.click(7, 7)
+		w.click(8, 8)
+		w.desk.Settings.Analysis, w.desk.Settings.Patterns = isAnalysed, isAnalysed
+		w.handleChange()
+
+		for _, text := range []float32{1, 1.5, 2} {
+			w.setLook(w.desk.Settings.Appearance, text)
+			for _, size := range shareSizes {
+				w.panel.column.Open(nil)
+				closed := w.measureBoard(size)
+				minimum := w.window.Content().MinSize()
+				if size.Width < minimum.Width+8 || size.Height < minimum.Height+menuBarHeight()+8 {
+					continue
+				}
+				w.checkSections(fmt.Sprintf("%v×%v, text %v", size.Width, size.Height, text), closed.side)
+			}
+		}
+	}
+}
+
+// checkSections opens and closes all sections of the column.
+func (w *testWindow) checkSections(situation string, side float32) {
+	w.t.Helper()
+	for _, s := range w.panel.column.Sections() {
+		if s.IsAvailable != nil && !s.IsAvailable() || w.panel.column.Shows(s) {
+			continue
+		}
+		if b := s.Button(); !b.Visible() || b.Position().X+b.Size().Width > w.panel.box.Size().Width+0.5 ||
+			b.Position().Y+b.Size().Height > w.panel.box.Size().Height+0.5 || !w.panel.box.Visible() {
+			w.t.Errorf("%s: the button of %s is at %v with size %v in a column of %v", situation, s.Label, b.Position(),
+				b.Size(), w.panel.box.Size())
+			continue
+		}
+
+		test.Tap(s.Button())
+		minimum, _ := s.Heights(w.panel.box.Size().Width)
+		if got := s.Object.Size(); !w.panel.column.Shows(s) || got.Height < min(minimum, 80) || got.Width < 150 {
+			w.t.Errorf("%s: %s is shown: %v with size %v, want it %v high", situation, s.Label,
+				w.panel.column.Shows(s), got, minimum)
+		}
+		if drawn := w.board.DrawnSize(w.board.Size()).Height; drawn < 100 {
+			w.t.Errorf("%s: got a board of %v next to %s, want at least 100", situation, drawn, s.Label)
+		}
+		test.Tap(s.Button())
+		if got := w.board.DrawnSize(w.board.Size()).Height; got != side {
+			w.t.Errorf("%s: got a board of %v after %s is closed, want %v as before", situation, got, s.Label, side)
+		}
+	}
 }

@@ -48,10 +48,10 @@ func (p *page) parts() frame.Parts {
 		Row:         p.row.height(),
 		Card:        cardHeight(false),
 		CompactCard: cardHeight(true),
-		Strip:       p.side.lineHeight(),
+		Strip:       p.side.column.LineHeight(),
 		Gap:         theme.Padding(),
 		TextScale:   textScale(),
-		SectionOpen: p.side.hasSheet(),
+		SectionOpen: p.side.isOpen(),
 		Board:       p.board.DrawnSize,
 	}
 }
@@ -68,15 +68,16 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	toolbar, cards, board, row, side := objects[0], objects[1], objects[2], objects[3], objects[4]
 	a := frame.Arrange(size, p.parts())
 	p.kind = a.Kind
-	p.side.wide = a.Kind == frame.Beside
+	p.side.arrange(a)
 	p.cards.arrange(a.StackedCards, a.CompactCards)
 
 	place(toolbar, a.Toolbar)
 	place(cards, a.Cards)
+	widgets.SetVisible(cards, a.Cards.Height > 0)
 	place(board, a.Board)
 
 	p.row.strip = 0
-	if a.Kind == frame.Stacked && !p.side.hasSheet() && a.Column.Height < 2*p.side.lineHeight() {
+	if p.side.isLine(a) {
 		p.row.strip = a.Column.Height
 	}
 	overlap := p.row.stripOverlap(a.Row.Width)

@@ -67,10 +67,13 @@ func (w *Window) statusInputs() status.Inputs {
 		in.Review = w.analysis.Review.Start
 	}
 
-	// Otherwise the side column has them.
-	if w.page.kind != frame.Beside {
-		in.Reviewing = w.analysis.Review.IsOpen()
-		in.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
+	// Otherwise the column shows them.
+	isBeside := w.page.kind != frame.Stacked
+	if !isBeside || !w.panel.column.Shows(w.panel.reviewSection) {
+		in.Reviewing, in.Comment = w.analysis.Review.IsOpen(), w.analysis.Review.Text()
+	}
+	if !isBeside || !w.panel.column.Shows(w.panel.moveSection) {
+		in.Comment = cmp.Or(in.Comment, w.session.Navigator.Ply().Node.Comment)
 	}
 	if tool, ok := w.panel.moves.Tool(); ok {
 		in.OverrideText = lang.Marking(lang.MarkName(tool))

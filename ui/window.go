@@ -413,6 +413,7 @@ func (w *Window) refresh() {
 	for _, part := range w.parts() {
 		resized = part() || resized
 	}
+	resized = w.panel.openAvailable() || resized
 	w.fit(resized)
 }
 

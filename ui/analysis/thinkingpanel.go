@@ -86,6 +86,14 @@ func (p *ThinkingPanel) Height() float32 {
 	return height
 }
 
+// minThoughts is the number of rows that the panel shows at least.
+const minThoughts = 3
+
+// MinHeight returns the height at which the panel shows minThoughts rows, or at most Height.
+func (p *ThinkingPanel) MinHeight() float32 {
+	return min(p.Height(), p.fold.MinSize().Height+minThoughts*thoughtHeight())
+}
+
 // MinSize implements fyne.Layout.
 func (p *ThinkingPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 

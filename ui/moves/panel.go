@@ -228,7 +228,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		for i, b := range p.stepButtons {
 			widgets.SetVisible(b, i == 1 || i == 2)
 		}
-		widgets.SetVisible(p.strip, true)
+		widgets.SetVisible(p.strip, x >= height)
 		widgets.SetVisible(p.commentScroll, false)
 		widgets.SetVisible(p.graph, false)
 

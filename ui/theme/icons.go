@@ -13,3 +13,12 @@ var hintIcon = fynetheme.NewThemedResource(fyne.NewStaticResource("hint.svg", []
 
 // HintIcon returns the icon of the hint button, a light bulb.
 func HintIcon() fyne.Resource { return hintIcon }
+
+var graphIcon = fynetheme.NewThemedResource(fyne.NewStaticResource("graph.svg", []byte(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">
+<path d="M3 3 L5 3 L5 19 L21 19 L21 21 L3 21 Z" fill="#000000"/>
+<path d="M6.3 15.3 L10.6 9.2 L14.4 13 L19.4 6 L21 7.2 L14.7 16 L10.9 12.2 L7.9 16.4 Z" fill="#000000"/>
+</svg>`)))
+
+// GraphIcon returns the icon of the graph of the evaluation, a curve between two axes.
+func GraphIcon() fyne.Resource { return graphIcon }
