@@ -268,12 +268,26 @@ func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
 	}
 }
 
+// coordinateSize returns the text size of coordinates, in cells. They grow with small cells or large text, as far as
+// the margin has room, and are discreet on 3×3.
+func (s *style) coordinateSize(cell float32) float32 {
+	minimum, maximum := float32(0.38), float32(0.55)
+	switch {
+	case s.card:
+		minimum, maximum = 0.09, 0.19
+	case s.squares:
+		minimum, maximum = 0.16, 0.26
+	}
+
+	return min(max(s.minCoordinate/cell, minimum), maximum)
+}
+
 // edgeLabels returns the letters and numbers along the edges: on all four sides of a board with
 // intersections, on the left and at the bottom of a board with squares.
 func (s *style) edgeLabels(g geometry) []label {
-	size, inset, colour := float32(0.38), float32(0.47), s.woodLine
+	size, inset, colour := s.coordinateSize(g.cell), float32(0.47), s.woodLine
 	if s.squares {
-		size, inset, colour = 0.16, 0.5, s.grid
+		inset, colour = 0.5, s.grid
 	}
 	edge := (g.origin.X - g.frame.X) / g.cell * (1 - inset)
 

@@ -25,7 +25,9 @@ type geometry struct {
 func margin(r game.Rules, coordinates bool) float32 {
 	squares := r.UsesXO()
 	switch {
-	case r == game.TicTacToe && !coordinates:
+	case r == game.TicTacToe && coordinates:
+		return 0.22
+	case r == game.TicTacToe:
 		return 0.16
 	case squares && coordinates:
 		return 0.30

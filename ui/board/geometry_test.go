@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/draw"
+	"jingzi/ui/theme"
 )
 
 // TestFit checks that boards fit and are centred, that cells consist of whole pixels, and that they could
@@ -67,6 +69,43 @@ func TestStars(t *testing.T) {
 		slices.Sort(test.want)
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%d×%d has stars %v, want %v", test.rules.Width, test.rules.Height, got, test.want)
+		}
+	}
+}
+
+// TestCoordinatesHaveRoom checks that coordinates are at least as large as minCoordinateShare says, as far as their
+// margin has room, that they are inside the board, and that they do not reach the points.
+func TestCoordinatesHaveRoom(t *testing.T) {
+	for name, r := range boards {
+		for _, side := range []float32{150, 260, 480, 900} {
+			for _, scale := range []float32{1, 1.5, 2} {
+				b, w := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: true}, side, side)
+				fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Light, scale))
+				b.Refresh()
+				w.Resize(fyne.NewSize(side, side))
+
+				g := b.renderer.geometry
+				first, last := g.corner(game.Pt(0, 0)), g.corner(game.Pt(r.Width-1, r.Height-1)).AddXY(g.cell, g.cell)
+				for _, text := range b.renderer.edges {
+					size := text.MinSize()
+					middle := text.Position().AddXY(size.Width/2, size.Height/2)
+					isBeside := middle.X < first.X || middle.X > last.X || middle.Y < first.Y || middle.Y > last.Y
+					isInside := text.Position().X > g.frame.X-1 && text.Position().X+size.Width < g.frame.X+g.size.Width+1
+					if !isBeside || !isInside {
+						t.Errorf("%s in %v, text %v: %q is at %v with size %v, the points from %v to %v", name, side,
+							scale, text.Text, text.Position(), size, first, last)
+					}
+				}
+
+				wanted, room := minCoordinateShare*fynetheme.TextSize(), g.cell*0.18
+				if !r.UsesXO() {
+					room = g.cell * 0.54
+				}
+				if got := b.renderer.edges[0].TextSize; got < min(wanted, room) {
+					t.Errorf("%s in %v, text %v: got coordinates of size %v, want %v", name, side, scale, got,
+						min(wanted, room))
+				}
+			}
 		}
 	}
 }

@@ -28,7 +28,13 @@ type style struct {
 	card    bool
 	surface theme.Surface
 	stones  theme.Stones
+
+	// Minimum size of coordinates in Fyne's units, as far as they fit.
+	minCoordinate float32
 }
+
+// minCoordinateShare is minCoordinate as a share of the size of text.
+const minCoordinateShare = 0.6
 
 // styleOf returns the style of b in the current theme. Colours that the theme lacks are those of package
 // theme.
@@ -54,5 +60,7 @@ func (b *Board) styleOf() style {
 		card:       b.position.Rules() == game.TicTacToe,
 		surface:    th.Surface(),
 		stones:     th.Stones(),
+
+		minCoordinate: minCoordinateShare * fynetheme.TextSize(),
 	}
 }

@@ -41,6 +41,9 @@ func writeSVG(b *Board, s style, caption []string) string {
 	rules := b.position.Rules()
 	g := fit(rules, b.opts.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
 	g.origin, g.frame = g.origin.Subtract(g.frame), fyne.Position{}
+
+	// A document does not depend on the size of the window's text.
+	s.minCoordinate = 0
 	v := &vector{transform: transform{unit: g.cell}}
 	if s.squares {
 		background := s.background
