@@ -239,7 +239,10 @@ func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 }
 
 // droppedSettings lists the settings that no longer exist.
-var droppedSettings = []string{"Analysts"} // replaced by Analyst, which reads the first of them
+var droppedSettings = []string{
+	"Analysts",     // replaced by Analyst, which reads the first of them
+	"Coordinates3", // Coordinates applies to all boards
+}
 
 func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)

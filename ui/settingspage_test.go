@@ -65,9 +65,8 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.openSettings()
 	test.Tap(w.checkBox(lang.Coordinates()))
-	if _, opts := w.board.Content(); !w.desk.Settings.Coordinates3 || !opts.Coordinates ||
-		!w.desk.Settings.Coordinates {
-		t.Error("3×3 has no coordinates, or other boards have none")
+	if _, opts := w.board.Content(); opts.Coordinates || w.desk.Settings.Coordinates {
+		t.Error("the board still has coordinates")
 	}
 	surface := findInDialog(w, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
 	surface.SetSelected(lang.SurfaceSlate())

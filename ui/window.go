@@ -487,7 +487,7 @@ const maxHintLength = 6
 func (w *Window) showBoard() {
 	if before, line, ok := w.analysis.Thinking.Pointed(); ok {
 		opts := w.desk.BoardOptions()
-		opts.Coordinates, opts.Animate = *w.desk.Settings.CoordinatesFor(before.Rules()), false
+		opts.Animate = false
 		opts.Preview = line[:min(len(line), maxHintLength)]
 		w.board.Set(before, opts)
 		w.showsLine = true
@@ -497,7 +497,7 @@ func (w *Window) showBoard() {
 	view := w.session.Navigator.View()
 	position, marks := view.Position(), view.Overlay()
 	opts, s := w.desk.BoardOptions(), &w.desk.Settings
-	opts.Coordinates, opts.LastMove, opts.ConfirmMoves = *s.CoordinatesFor(position.Rules()), s.LastMove, s.ConfirmMoves
+	opts.LastMove, opts.ConfirmMoves = s.LastMove, s.ConfirmMoves
 	opts.Offers, opts.Allowed, opts.End = marks.Offers, marks.Allowed, w.outcome()
 	opts.Preview = marks.HintVariation[:min(len(marks.HintVariation), maxHintLength)]
 	if marks.CanChoose {

@@ -833,15 +833,9 @@ func TestForcedWinEndsTheGame(t *testing.T) {
 	}
 }
 
-// TestCoordinates checks that every board shows coordinates, 3×3 only if that is set.
+// TestCoordinates checks that every board shows coordinates.
 func TestCoordinates(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	if _, opts := w.board.Content(); opts.Coordinates {
-		t.Error("3×3 has coordinates by default")
-	}
-	w.desk.Settings.Coordinates3 = true
-	w.handleChange()
-
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
 		w.configure(func(config *session.Config) { config.Rules = rules })
 		if _, opts := w.board.Content(); !opts.Coordinates {

@@ -138,7 +138,7 @@ func (f *Form) fill() {
 
 	f.addHeading(lang.SettingsBoard())
 	f.addSurfaces()
-	f.addToggle(lang.Coordinates, func(s *Settings) *bool { return s.CoordinatesFor(r) }, lang.CoordinatesExplained)
+	f.addToggle(lang.Coordinates, func(s *Settings) *bool { return &s.Coordinates }, lang.CoordinatesExplained)
 	f.addToggle(lang.LastMove, func(s *Settings) *bool { return &s.LastMove }, lang.LastMoveExplained)
 	f.addToggle(lang.MoveNumbers, func(s *Settings) *bool { return &s.MoveNumbers }, lang.MoveNumbersExplained)
 	f.addToggle(lang.NextMoves, func(s *Settings) *bool { return &s.NextMoves }, lang.NextMovesExplained)

@@ -25,11 +25,8 @@ type Settings struct {
 	Stones       theme.Stones
 
 	Coordinates bool
-
-	// Coordinates on 3×3.
-	Coordinates3 bool
-	LastMove     bool
-	MoveNumbers  bool
+	LastMove    bool
+	MoveNumbers bool
 
 	// Mark the next moves of a tree.
 	NextMoves bool
@@ -161,14 +158,6 @@ func (s *Settings) Theme(window fyne.Size) theme.Theme {
 		scale *= 1.15
 	}
 	return theme.New(s.Appearance, scale).WithBoard(s.BoardSurface, s.Stones)
-}
-
-// CoordinatesFor returns the setting of coordinates for boards of the given rules.
-func (s *Settings) CoordinatesFor(r game.Rules) *bool {
-	if r == game.TicTacToe {
-		return &s.Coordinates3
-	}
-	return &s.Coordinates
 }
 
 // MoveListFor returns the setting of the move list for boards of the given rules.
