@@ -22,10 +22,22 @@ func (s *startPage) show(initial bool) {
 	s.build()
 }
 
-// build creates the page in the current language.
+// rebuild creates the page anew with the same choices if it is open, since its texts and sizes are those of the
+// language and of the theme in which it was created.
+func (s *startPage) rebuild() {
+	if s.page != nil {
+		s.build()
+	}
+}
+
+// build creates the page in the current language and theme. The choices are those of an open page.
 func (s *startPage) build() {
 	w := s.w
-	o := startpage.Options{Setup: w.session.Seats.NextConfig(), Computers: w.options.Computers, Start: s.begin,
+	setup := w.session.Seats.NextConfig()
+	if s.page != nil {
+		setup = s.page.Setup()
+	}
+	o := startpage.Options{Setup: setup, Computers: w.options.Computers, Start: s.begin,
 		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.handleResize,
 		OnKey: w.handleKey}
 	if !s.initial {
@@ -33,7 +45,9 @@ func (s *startPage) build() {
 	}
 	s.page = startpage.New(o)
 	w.window.SetContent(container.NewStack(s.page.Content))
-	w.window.Canvas().Focus(s.page.Focus())
+	if w.window.Canvas().Overlays().Top() == nil {
+		w.window.Canvas().Focus(s.page.Focus())
+	}
 }
 
 // leave shows the board instead of the page, if that is open.

@@ -666,7 +666,11 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		w.sounds.Play(sound.Stone)
 	}
 	if !languageChanged {
+		if themeChanged {
+			w.start.rebuild()
+		}
 		w.handleChange()
+
 		return
 	}
 
@@ -676,11 +680,10 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	w.puzzles.Close()
 	w.about.Close()
 	w.build()
-	if w.start.page != nil {
-		w.start.build()
-	} else {
+	if w.start.page == nil {
 		w.window.SetContent(w.content)
 	}
+	w.start.rebuild()
 	w.handleChange()
 	w.board.TakeFocus()
 }
@@ -719,6 +722,7 @@ func (w *Window) handleResize() {
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
 			w.desk.App.Settings().SetTheme(theme)
+			w.start.rebuild()
 		}
 
 		// The menu button has appeared or disappeared.

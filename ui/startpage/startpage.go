@@ -29,7 +29,7 @@ type Options struct {
 	OnBack   func()               // returns to the game in progress; nil if there is no game
 	Puzzle   func()               // opens the puzzle of the day
 	Guide    func()               // opens the guide
-	Language func(tag string)     // changes the language; the caller then creates a new page
+	Language func(tag string)     // changes the language; the caller then creates a new page, as for another theme
 	OnLayout func()               // called after every layout
 	OnKey    func(*fyne.KeyEvent) // called for keys that the page does not handle
 }
@@ -125,6 +125,9 @@ func fixedWidth(b *widgets.Button) fyne.CanvasObject {
 
 // Focus returns the object that should have the focus when the page is shown.
 func (p *Page) Focus() fyne.Focusable { return p.games }
+
+// Setup returns the current choices.
+func (p *Page) Setup() session.Config { return p.setup }
 
 // Start starts a game with the current choices.
 func (p *Page) Start() { p.opts.Start(p.setup) }
