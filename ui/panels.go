@@ -8,7 +8,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/frame"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 	"jingzi/ui/widgets"
@@ -68,11 +67,11 @@ func (w *Window) statusInputs() status.Inputs {
 	}
 
 	// Otherwise the column shows them.
-	isBeside := w.page.kind != frame.Stacked
-	if !isBeside || !w.panel.column.Shows(w.panel.reviewSection) {
+	shown := w.panel.shownTexts()
+	if !shown.review {
 		in.Reviewing, in.Comment = w.analysis.Review.IsOpen(), w.analysis.Review.Text()
 	}
-	if !isBeside || !w.panel.column.Shows(w.panel.moveSection) {
+	if !shown.comment {
 		in.Comment = cmp.Or(in.Comment, w.session.Navigator.Ply().Node.Comment)
 	}
 	if tool, ok := w.panel.moves.Tool(); ok {

@@ -130,13 +130,23 @@ func (s *sidePanel) sections() []*column.Section {
 // arrange prepares the column for the layout in a window of the given arrangement.
 func (s *sidePanel) arrange(a frame.Arrangement) {
 	s.reviews.SetWide(a.Kind != frame.Stacked)
-	isTall := a.Kind == frame.Stacked && a.Column.Height >= s.moves.RowsHeight()+2*s.column.LineHeight()
+	moves, _ := s.moveSection.Heights(a.Column.Width)
+	isTall := a.Kind == frame.Stacked && a.Column.Height >= moves+s.column.LineHeight()+fynetheme.Padding()
 	hasRoom := a.Kind == frame.Beside || isTall && !s.isOpen()
 	s.column.Fold(!hasRoom)
 }
 
 // isOpen reports whether a section is open that folds in a narrow window.
 func (s *sidePanel) isOpen() bool { return s.column.Opened() != nil }
+
+// shownTexts returns which of the sections with texts are shown. The message row shows the texts of the others.
+func (s *sidePanel) shownTexts() (shown shownTexts) {
+	return shownTexts{review: s.reviews.HasText() && s.column.Shows(s.reviewSection),
+		comment: s.column.Shows(s.moveSection)}
+}
+
+// shownTexts is the result of sidePanel.shownTexts.
+type shownTexts struct{ review, comment bool }
 
 // isLine reports whether the column is laid out as one line of moves and buttons.
 func (s *sidePanel) isLine(a frame.Arrangement) bool {

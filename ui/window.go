@@ -21,7 +21,6 @@ import (
 	"jingzi/ui/dialogs"
 	"jingzi/ui/files"
 	"jingzi/ui/fontcache"
-	"jingzi/ui/frame"
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
@@ -137,8 +136,8 @@ type Window struct {
 	// The window was drawn once; before that nothing has to be refreshed.
 	drawn bool
 
-	// The arrangement when the window was last resized.
-	oldKind frame.Kind
+	// The texts in the column when the window was last resized.
+	oldTexts shownTexts
 
 	widening  widening
 	showsLine bool // the board shows a line that the computer expected
@@ -727,8 +726,8 @@ func (w *Window) handleResize() {
 
 		// The menu button has appeared or disappeared.
 		changed := w.menus.fit(canvas.Width)
-		if kind := w.page.kind; kind != w.oldKind {
-			w.oldKind = kind
+		if shown := w.panel.shownTexts(); shown != w.oldTexts {
+			w.oldTexts = shown
 			w.refresh()
 		}
 		if changed {

@@ -81,6 +81,9 @@ func (p *ReviewPanel) build() {
 // SetWide sets the layout for a wide or a narrow window.
 func (p *ReviewPanel) SetWide(isWide bool) { p.isWide = isWide }
 
+// HasText reports whether the panel shows the text, and not only the buttons.
+func (p *ReviewPanel) HasText() bool { return p.isWide }
+
 // reviewLines is the number of lines of text that the panel shows without scrolling.
 const reviewLines = 5
 

@@ -172,9 +172,9 @@ func (c *Column) choose(available []*Section, area fyne.Size) []*Section {
 	}
 
 	// The others have their places in the line of buttons.
-	others := slices.DeleteFunc(slices.Clone(available), func(s *Section) bool { return s.SetLine != nil && s != opened })
+	hasPlace := func(s *Section) bool { return s.SetLine != nil && s != opened }
 
-	return fitting(others, opened, area)
+	return fitting(slices.DeleteFunc(slices.Clone(available), hasPlace), opened, area)
 }
 
 // fitting returns the sections with room in an area: first, if not nil, then those of low rank.
@@ -246,6 +246,9 @@ func (c *Column) placeSections(area fyne.Size) {
 // hasLine reports whether a section is shown in the line of buttons.
 func (c *Column) hasLine(s *Section) bool { return s.SetLine != nil && c.isFolded && !c.Shows(s) }
 
+// maxListShape is the maximum width of a column with a list of buttons, in heights.
+const maxListShape = 2
+
 // minLine is the minimum width of a section in one line, in heights of the line.
 const minLine = 3
 
@@ -265,7 +268,8 @@ func (c *Column) placeButtons(folded []*Section, size fyne.Size) {
 	}
 
 	line, top := c.LineHeight(), size.Height-c.LineHeight()
-	isList := c.isFolded && len(c.shown) == 0 && float32(len(folded)+1)*line <= size.Height
+	hasRoom := float32(len(folded)+1)*line <= size.Height && size.Width <= maxListShape*size.Height
+	isList := c.isFolded && len(c.shown) == 0 && hasRoom
 	left := float32(0)
 	if isList {
 		for i, s := range folded {
