@@ -131,7 +131,7 @@ const maxReplacedGames = 20
 // resumeGame starts the session with the game that was last in progress, if there is one.
 func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	options := session.Options{Computers: w.options.Computers, Store: w.options.Store, Post: w.options.Post,
-		Observe: w.observe, Annotate: w.trees.annotate,
+		Observe: w.observe, Annotate: w.annotate,
 		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
 		StepwiseHints: true,

@@ -185,6 +185,37 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	}
 }
 
+// TestThinkingIsKept checks that what was thought on a large board is still there after a restart.
+func TestThinkingIsKept(t *testing.T) {
+	dir, line := t.TempDir(), parsePoints(t, game.Freestyle, "a15 h9 h10")
+	report := game.SearchInfo{
+		Depth:  7,
+		Nodes:  1245,
+		PVs:    []game.PV{{Score: 35, Moves: line}},
+		Bounds: []game.MoveBound{{Move: line[2], Score: 30}},
+	}
+	w := openWindow(t, dir, fakeComputers{fakeEngine{report: report}})
+	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	w.click(7, 7)
+	thought, ok := w.analysis.Thinking.Thought()
+	if !ok || len(thought.Moves) != 2 {
+		t.Fatalf("got the thought %+v, %v; want two moves", thought, ok)
+	}
+	sentence := w.analysis.Thinking.Sentence()
+	w.stop()
+
+	w = openWindow(t, dir, fakeComputers{})
+	if kept, ok := w.analysis.Thinking.Thought(); !ok || !reflect.DeepEqual(kept, thought) {
+		t.Errorf("after a restart: got the thought %+v, %v; want %+v", kept, ok, thought)
+	}
+	if got := w.analysis.Thinking.Sentence(); got != sentence || sentence == "" {
+		t.Errorf("after a restart: got the sentence %q, want %q", got, sentence)
+	}
+	if got, want := w.analysis.Thinking.Knowledge(), "It looked 7 moves ahead: 1,245 positions."; got != want {
+		t.Errorf("after a restart: got %q, want %q", got, want)
+	}
+}
+
 // TestThinkingHover checks that pointing at a row of the list selects its move.
 func TestThinkingHover(t *testing.T) {
 	w := openWindow(t, "", minimaxComputers{})

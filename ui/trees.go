@@ -119,6 +119,14 @@ func (t *searchTrees) stop() {
 	}
 }
 
+// annotate returns what is kept with the game of the search for the choice that an engine just made.
+func (w *Window) annotate(e game.Engine) any {
+	if record := w.trees.annotate(e); record != nil {
+		return record
+	}
+	return w.analysis.Thinking.Record()
+}
+
 // annotate keeps the tree of the choice that an engine just made, if it was chosen from a tree. For earlier
 // choices it keeps only the recipes, since trees can be large.
 func (t *searchTrees) annotate(e game.Engine) any {
@@ -142,6 +150,9 @@ func (t *searchTrees) decode() {
 	for index := 1; index < len(plies); index++ {
 		text, ok := notes[plies[index].Node].(json.RawMessage)
 		if !ok {
+			continue
+		}
+		if other := (analysis.Record{}); json.Unmarshal(text, &other) == nil && other.Thought != nil {
 			continue
 		}
 		record := &treewindow.SearchRecord{}

@@ -102,6 +102,12 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 	plies := t.a.navigator.Plies()
 	thought.Before, thought.Chosen = plies[index-1].Position, plies[index].Choice.Point
 	reports := t.reports[plies[index-1].Node]
+	if reports == nil {
+		annotation := t.a.liveGame.Annotations()[plies[index].Node]
+		if info, isKept := decodeRecord(annotation, thought.Before.Rules()); isKept {
+			reports = []game.SearchInfo{info}
+		}
+	}
 	thought.addReports(reports)
 
 	return thought, len(thought.Moves) > 0 || thought.Method != game.BySearch
