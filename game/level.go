@@ -25,6 +25,9 @@ const (
 // searches.
 const Paper004 Level = "paper004"
 
+// FromPaper reports whether l is the player of a paper, which is not a step of the scale of levels.
+func (l Level) FromPaper() bool { return l == Paper004 }
+
 // Levels lists the levels of the built-in engines, weakest first.
 var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
+	"jingzi/ai"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -981,6 +982,32 @@ func TestOfferAfterTwoWins(t *testing.T) {
 	w.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if got := w.session.Seats.Config().Level; got != game.LevelAtRung(game.Medium.Rung()+1) {
 		t.Errorf("next game: got the level %q, want one higher than Medium", got)
+	}
+}
+
+// allLevels offers all built-in levels, played by fake engines.
+type allLevels struct{ fakeComputers }
+
+func (allLevels) Levels(r game.Rules) []game.Level { return ai.Levels(r) }
+
+// TestPlayersOfPapersAreNoStep checks that the player of a paper is at the end of the list of levels, and not offered
+// as a stronger opponent than Hard.
+func TestPlayersOfPapersAreNoStep(t *testing.T) {
+	w := openWindow(t, t.TempDir(), allLevels{})
+	want := []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect, game.Paper004}
+	if got := w.setup.Levels(); !slices.Equal(got, want) {
+		t.Errorf("got the levels %v, want %v", got, want)
+	}
+
+	w.configure(func(config *session.Config) { config.Level = game.Hard })
+	for range 2 {
+		w.session.Game.NewGame()
+		for x := range 3 {
+			w.click(x, 2)
+		}
+	}
+	if offer := lang.StrongerOpponent(lang.LevelPerfect()); !slices.Contains(w.buttonLabels(), offer) {
+		t.Errorf("after two wins: got the buttons %q, want %q", w.buttonLabels(), offer)
 	}
 }
 

@@ -169,9 +169,22 @@ func (o *oracle) isRowOpenFour(p game.Position, side game.Stone, point, d game.P
 	for q := step(last, 1); r.Contains(q) && p.At(q) == side; q = step(q, 1) {
 		last, length = q, length+1
 	}
+	below, above := step(first, -1), step(last, 1)
 	wins := o.wins(p, side)
+	if length != 4 || !slices.Contains(wins, below) || !slices.Contains(wins, above) {
+		return false
+	}
 
-	return length == 4 && slices.Contains(wins, step(first, -1)) && slices.Contains(wins, step(last, 1))
+	// In caro, a stone at one end may stop the five at the other end, too.
+	for _, reply := range []game.Point{below, above} {
+		next, ok := o.with(p, side.Other(), reply, side)
+		wins := o.wins(next, side)
+		if ok && !next.Result().Over() && !slices.Contains(wins, below) && !slices.Contains(wins, above) {
+			return false
+		}
+	}
+
+	return true
 }
 
 // check returns an error if a fact about a move is false.
@@ -400,7 +413,7 @@ func factPositions(r game.Rules) int {
 	if r.UsesXO() {
 		return 1000
 	}
-	return 120
+	return 200
 }
 
 // expectedFacts lists the kinds of facts that a sample of positions should contain.

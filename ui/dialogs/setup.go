@@ -2,6 +2,7 @@
 package dialogs
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -26,10 +27,18 @@ func (d *GameDialogs) config() session.Config { return d.Session.Seats.Config() 
 // Change changes the settings: see session.Session.Configure.
 func (d *GameDialogs) Change(change func(*session.Config)) { d.Session.Configure(change) }
 
-// Levels returns the available levels, including external engines.
+// Levels returns the available levels: those of the scale, weakest first, then the players of papers and external
+// engines.
 func (d *GameDialogs) Levels() []game.Level {
 	config := d.config()
 	levels := session.OfferedLevels(d.Computers, config.Rules, config.Opening)
+	inOrder := slices.DeleteFunc(slices.Clone(levels), game.Level.FromPaper)
+	for _, l := range levels {
+		if l.FromPaper() {
+			inOrder = append(inOrder, l)
+		}
+	}
+	levels = inOrder
 	if d.Computers.Supports(config.Rules, game.ProgramLevel("")) {
 		for _, path := range d.Desk.Settings.Programs {
 			levels = append(levels, game.ProgramLevel(path))

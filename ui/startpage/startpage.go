@@ -181,7 +181,7 @@ func (p *Page) updateLevels() {
 	levels := slices.DeleteFunc(session.OfferedLevels(p.opts.Computers, p.setup.Rules, game.Opening{}),
 		func(l game.Level) bool {
 			// Of interest only to readers of that paper.
-			return l == game.Paper004 && l != closest
+			return l.FromPaper() && l != closest
 		})
 	var cards []*card
 	for _, l := range levels {

@@ -378,7 +378,7 @@ func suitableLevel(s *session.Session, c session.Computers) (level game.Level, i
 	if config.AdaptLevel || streak == 0 || streak%gamesPerOffer != 0 {
 		return "", isStronger, false
 	}
-	levels := session.OfferedLevels(c, config.Rules, config.Opening)
+	levels := slices.DeleteFunc(session.OfferedLevels(c, config.Rules, config.Opening), game.Level.FromPaper)
 	if session.HasLadder(c, config.Rules) {
 		levels = levels[:0]
 		for rung := range game.Rungs {
