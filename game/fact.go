@@ -50,7 +50,7 @@ const (
 	// An open three.
 	MakesThree
 
-	// The opponent could make Shape at At (Stones), and no longer can.
+	// The opponent could make Shape at At (Stones), and can make no shape as strong any more.
 	StopsShape
 
 	// Closes the opponent's open three.

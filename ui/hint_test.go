@@ -74,7 +74,7 @@ func TestEveryReasonHasAText(t *testing.T) {
 			lang.SetLanguage(l)
 			for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 				facts := []game.Fact{{Kind: kind, Plies: 5, Stones: stones, Shape: game.MakesFour}}
-				if text := lang.Reasons(r, facts, "X"); text == "" || strings.Contains(text, "%!") {
+				if text := lang.Reasons(r, game.Point{}, facts, "X"); text == "" || strings.Contains(text, "%!") {
 					t.Errorf("reason %d in %v: got %q", kind, l, text)
 				}
 			}

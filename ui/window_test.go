@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/ai/review"
 	"jingzi/ai"
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"

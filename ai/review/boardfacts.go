@@ -149,7 +149,7 @@ func (m *move) shapeFacts() []game.Fact {
 }
 
 // stoppedShapes returns the fact that the move stops all open threes of the opponent or, if there were none, the
-// strongest shape that the opponent could have made.
+// strongest shape that the opponent could have made, if the opponent can make no shape as strong any more.
 func (m *move) stoppedShapes(before, after shapes) []game.Fact {
 	opponent := m.side.Other()
 	if threes := before.threes(opponent); threes != nil {
@@ -165,11 +165,18 @@ func (m *move) stoppedShapes(before, after shapes) []game.Fact {
 		return []game.Fact{fact}
 	}
 
+	// Not a shape that the opponent can still make, or better, elsewhere.
+	remaining := 0
+	for _, pattern := range after {
+		if !pattern.OnBoard && pattern.Side == opponent {
+			remaining = max(remaining, stoppableShapes[after.kindAt(pattern.At, opponent)])
+		}
+	}
+
 	var stopped game.Fact
 	for _, pattern := range before {
 		f := before.factAt(pattern.At, opponent)
-		isPossible := !pattern.OnBoard && pattern.Side == opponent && stoppableShapes[f.Kind] > 0
-		if !isPossible || stoppableShapes[after.kindAt(pattern.At, opponent)] >= stoppableShapes[f.Kind] {
+		if pattern.OnBoard || pattern.Side != opponent || stoppableShapes[f.Kind] <= remaining {
 			continue
 		}
 
@@ -188,11 +195,12 @@ func (m *move) stoppedShapes(before, after shapes) []game.Fact {
 
 // stoppableShapes ranks the shapes whose prevention is a reason for a move.
 var stoppableShapes = map[game.FactKind]int{
-	game.MakesOpenFour:  5,
-	game.MakesFours:     4,
-	game.MakesFourThree: 3,
-	game.MakesThrees:    2,
-	game.MakesFour:      1,
+	game.MakesOpenFour:  6,
+	game.MakesFours:     5,
+	game.MakesFourThree: 4,
+	game.MakesThrees:    3,
+	game.MakesFour:      2,
+	game.MakesThree:     1,
 }
 
 // lineFacts returns the facts about lines: on boards without shapes those that the move could complete next, and

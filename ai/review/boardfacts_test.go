@@ -234,7 +234,8 @@ func (o *oracle) check(p game.Position, point game.Point, f *game.Fact) error {
 		if err := o.makes(p, opponent, f.At, f.Shape); err != nil {
 			return fmt.Errorf("there was none: %w", err)
 		}
-		isTrue = next.At(f.At) != game.Empty || o.makes(next, opponent, f.At, f.Shape) != nil
+		isTrue = (next.At(f.At) != game.Empty || o.makes(next, opponent, f.At, f.Shape) != nil) &&
+			!o.canMakeFour(next, opponent, f.Shape)
 	case game.StopsThree:
 		isTrue = own(opponent) && len(o.threesThrough(p, opponent, f.Stones[:3])) > 0 &&
 			len(o.threesThrough(next, opponent, f.Stones[:3])) == 0
@@ -272,6 +273,21 @@ func (o *oracle) check(p game.Position, point game.Point, f *game.Fact) error {
 	}
 
 	return nil
+}
+
+// canMakeFour reports whether a side can make a shape, which is a four or an open four, anywhere. It returns false for
+// other shapes.
+func (o *oracle) canMakeFour(p game.Position, side game.Stone, shape game.FactKind) bool {
+	if shape != game.MakesFour && shape != game.MakesOpenFour {
+		return false
+	}
+
+	return slices.ContainsFunc(o.empty(p), func(point game.Point) bool {
+		next, ok := o.with(p, side, point, side.Other())
+		isOpenFour := func() bool { return shape == game.MakesFour || o.isOpenFour(next, side) }
+
+		return ok && !next.Result().Over() && len(o.wins(next, side)) > len(o.wins(p, side)) && isOpenFour()
+	})
 }
 
 func (o *oracle) empty(p game.Position) []game.Point { return slices.Collect(p.EmptyPoints()) }

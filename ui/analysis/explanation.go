@@ -143,7 +143,7 @@ func (e *MoveExplanation) truth(possessive string) string {
 	case isKnown:
 		return ""
 	case len(facts) > 0:
-		return lang.WhyInFact(lang.Reasons(e.a.liveGame.Match().Rules(), facts, possessive))
+		return lang.WhyInFact(lang.Reasons(e.a.liveGame.Match().Rules(), thought.Chosen, facts, possessive))
 	case e.mistake.Wins() && thought.Depth > 0 && plies > thought.Depth:
 		return lang.Sentences(lang.WhyInFactLoses(plies), lang.WhyTooFar())
 	case e.mistake.Wins():

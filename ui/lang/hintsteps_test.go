@@ -36,7 +36,7 @@ func TestLongWin(t *testing.T) {
 		line = append(line, game.Freestyle.PointAt(i))
 	}
 	reasons := func(plies int) string {
-		return Reasons(game.Freestyle, []game.Fact{{Kind: game.ForcesWin, Plies: plies, Variation: line[:plies]}}, "")
+		return Reasons(game.Freestyle, game.Point{}, []game.Fact{{Kind: game.ForcesWin, Plies: plies, Variation: line[:plies]}}, "")
 	}
 	if got, want := reasons(47), "starts a long forced win: A15-B15-C15-D15-E15"; got != want {
 		t.Errorf("got %q, want %q", got, want)

@@ -283,7 +283,7 @@ func TestSpacesAroundLatin(t *testing.T) {
 		{NodeBetaCut("胜3", "O C3", "−1", "X C2", 1), "MAX 在这里下 O C3 已经得到胜3；而 MIN 在别处下 X C2 已有 −1。MIN 不会走到这里，其余 1 个着法不影响结果：β 剪枝。"},
 		{StepNoBetter("MIN", "败2"), "对 MIN 并不更好，仍保持败2。"},
 		{PuzzleHold("X"), "X 先下，化解对方的胜势"},
-		{Reasons(game.TicTacToe, []game.Fact{{Kind: game.EveryMoveLoses, Plies: 4}}, "X 的"), "挡不住 X 的胜势（至多 4 手，双方合计）"},
+		{Reasons(game.TicTacToe, game.Point{}, []game.Fact{{Kind: game.EveryMoveLoses, Plies: 4}}, "X 的"), "挡不住 X 的胜势（至多 4 手，双方合计）"},
 		{MoveSentence(game.Freestyle, game.Pt(7, 7), []game.Fact{{Kind: game.StopsThree, Stones: []game.Point{{X: 7}, {X: 8},
 			{X: 9}}}, {Kind: game.MakesFour}}, "黑棋的"), "H8 冲四，并挡住黑棋的活三 H15-I15-J15。"},
 	} {

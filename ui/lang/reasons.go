@@ -125,7 +125,7 @@ func ProvedFacts(moveFacts []game.Fact) []game.Fact {
 // it blocks your diagonal A3–C1." possessive names the opponent of the player that moves. It returns "" if there are
 // no facts.
 func MoveSentence(r game.Rules, move game.Point, moveFacts []game.Fact, possessive string) string {
-	clauses := Reasons(r, moveFacts, possessive)
+	clauses := Reasons(r, move, moveFacts, possessive)
 	if clauses == "" {
 		return ""
 	}
@@ -137,9 +137,9 @@ func MoveSentence(r game.Rules, move game.Point, moveFacts []game.Fact, possessi
 }
 
 // Reasons returns the clauses of MoveSentence without their subject: "blocks your diagonal A3–C1".
-func Reasons(r game.Rules, moveFacts []game.Fact, possessive string) (text string) {
+func Reasons(r game.Rules, move game.Point, moveFacts []game.Fact, possessive string) (text string) {
 	for _, f := range MainFacts(moveFacts) {
-		clause := clauseOf(r, &f, possessive)
+		clause := clauseOf(r, move, &f, possessive)
 		switch {
 		case text == "":
 			text = clause
@@ -165,11 +165,14 @@ const (
 	longWinMoves = 5
 )
 
-// clauseOf returns the clause about a fact.
-func clauseOf(r game.Rules, f *game.Fact, possessive string) string {
+// clauseOf returns the clause about a fact about a move.
+func clauseOf(r game.Rules, move game.Point, f *game.Fact, possessive string) string {
 	texts := textsOf(*f)
 	if f.Kind == game.ForcesWin && f.Plies > longWin && len(f.Variation) > 0 {
 		return clauseStartsWin(Stones(r, f.Variation[:min(len(f.Variation), longWinMoves)]))
+	}
+	if f.Kind == game.StopsShape && f.At == move {
+		return clauseStopsShapeHere(possessive, shapeNames[f.Shape].bare())
 	}
 	text, names := texts.text, texts.args
 	if texts.lineText != nil && !r.HasShapes() {

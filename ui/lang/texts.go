@@ -1456,6 +1456,7 @@ var (
 	clauseStopsFour                = text("clauseStopsFour")
 	clauseStopsLine                = text("clauseStopsLine")
 	clauseStopsShape               = text("clauseStopsShape")
+	clauseStopsShapeHere           = text("clauseStopsShapeHere")
 	clauseStopsThree               = text("clauseStopsThree")
 	clauseTakesCentre              = text("clauseTakesCentre")
 	clauseTakesCorner              = text("clauseTakesCorner")

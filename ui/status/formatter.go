@@ -245,7 +245,7 @@ func (f Formatter) hint(h *session.Hint) string {
 		}
 		return lang.Sentences(look, lang.HintRegion(lang.Region(f.rules(), h.Point)), lang.HintAgainMove())
 	}
-	if reasons := lang.Reasons(f.rules(), h.Reasons, lang.SidePossessive(f.opponentColour())); reasons != "" {
+	if reasons := lang.Reasons(f.rules(), h.Point, h.Reasons, lang.SidePossessive(f.opponentColour())); reasons != "" {
 		return lang.HintBecause(point, reasons)
 	}
 
