@@ -104,6 +104,10 @@ func (w *Window) handleAlert(a store.Alert) {
 				w.trouble = text
 			}
 		}
+		var link *store.LinkError
+		if errors.As(a.Err, &link) {
+			w.trouble = func(...any) string { return lang.StoreLink(lang.Truncate(link.Target, maxPath)) }
+		}
 		w.refresh()
 	case store.AlertRecovered:
 		w.trouble = noTrouble
@@ -116,6 +120,9 @@ func (w *Window) handleAlert(a store.Alert) {
 		w.desk.Notify(lang.StoreUnreadable)
 	}
 }
+
+// maxPath is the maximum number of characters of a path in a message.
+const maxPath = 200
 
 const (
 	// So that a person can follow computers that answer within a millisecond.

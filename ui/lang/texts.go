@@ -1119,6 +1119,7 @@ var (
 	StoreBroken                    = text("StoreBroken")
 	StoreDamaged                   = text("StoreDamaged")
 	StoreDeleted                   = text("StoreDeleted")
+	StoreLink                      = text("StoreLink")
 	StoreNewer                     = text("StoreNewer")
 	StoreUnreadable                = text("StoreUnreadable")
 	StoryBoth                      = text("StoryBoth")

@@ -5,12 +5,14 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"jingzi/game/saved"
 )
@@ -177,13 +179,16 @@ func TestSymbolicLinkIsKept(t *testing.T) {
 	for _, damaged := range []bool{false, true} {
 		otherDir, dir := newLibrary(t, 3), t.TempDir()
 		file, link := filepath.Join(otherDir, fileName), filepath.Join(dir, fileName)
-		if err := os.Symlink(file, link); err != nil {
-			t.Skip(err)
-		}
+		mustLink(t, file, link)
 		var want []AlertKind
 		if damaged {
 			want = []AlertKind{AlertDamaged}
-			if err := os.WriteFile(file, []byte("This text is not a database."), 0o600); err != nil {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clear(data[20:200])
+			if err := os.WriteFile(file, data, 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -206,6 +211,116 @@ func TestSymbolicLinkIsKept(t *testing.T) {
 		}
 		mustClose(t, s)
 	}
+}
+
+// mustLink makes a symbolic link, or skips the test on systems without them.
+func mustLink(t *testing.T, target, link string) {
+	t.Helper()
+	if err := os.Symlink(target, link); err != nil {
+		t.Skip(err)
+	}
+}
+
+// TestLinkToSomethingElse checks that what a link in the place of the file or of its copy leads to is left
+// alone unless it is a database of this package, and that the error names it.
+func TestLinkToSomethingElse(t *testing.T) {
+	text := func(t *testing.T, path string) {
+		if err := os.WriteFile(path, []byte("A letter."), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, create := range map[string]func(*testing.T, string){
+		"text":  text,
+		"empty": func(t *testing.T, path string) { text(t, path); _ = os.Truncate(path, 0) },
+		"folder": func(t *testing.T, path string) {
+			if err := os.Mkdir(path, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			text(t, filepath.Join(path, "letter"))
+		},
+		"database of another program": func(t *testing.T, path string) {
+			db, err := sql.Open("sqlite", address(path, ""))
+			if err == nil {
+				_, err = db.Exec("CREATE TABLE letters (text)")
+			}
+			if err = errors.Join(err, db.Close()); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		for _, place := range []string{fileName, copyName} {
+			t.Run(name+", "+place, func(t *testing.T) {
+				dir, otherDir := t.TempDir(), t.TempDir()
+				target, link := filepath.Join(otherDir, "other"), filepath.Join(dir, place)
+				create(t, target)
+				mustLink(t, target, link)
+				before := contents(t, otherDir)
+
+				var r alertRecorder
+				s := openListening(dir, r.notify)
+				s.SaveGame(wonGame(t, "new"))
+				s.Flush(time.Second)
+				if err := s.Close(); (err != nil) != (place == fileName) {
+					t.Errorf("Close: got error %v", err)
+				}
+
+				if after := contents(t, otherDir); !maps.Equal(after, before) {
+					t.Errorf("got the files %q, want %q", after, before)
+				}
+				if got, err := os.Readlink(link); err != nil || got != target {
+					t.Errorf("Readlink = %q, %v; want %q, nil", got, err, target)
+				}
+				var linkErr *LinkError
+				isNamed := len(r.alerts) > 0 && errors.As(r.alerts[0].Err, &linkErr) && linkErr.Target == target
+				if isNamed != (place == fileName) {
+					t.Errorf("got the alerts %+v", r.alerts)
+				}
+			})
+		}
+	}
+}
+
+// TestLinkedCopy checks that a copy is replaced where a link to an earlier copy leads.
+func TestLinkedCopy(t *testing.T) {
+	dir, target := newLibrary(t, 1), filepath.Join(t.TempDir(), "copy")
+	link := filepath.Join(dir, copyName)
+	if err := os.Rename(link, target); err != nil {
+		t.Fatal(err)
+	}
+	mustLink(t, target, link)
+	before, err := os.ReadFile(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	s := mustOpen(t, dir)
+	s.SaveGame(wonGame(t, "new"))
+	mustClose(t, s)
+	if after, err := os.ReadFile(target); err != nil || bytes.Equal(after, before) {
+		t.Errorf("the copy was not replaced (error %v)", err)
+	}
+	if got, err := os.Readlink(link); err != nil || got != target {
+		t.Errorf("Readlink = %q, %v; want %q, nil", got, err, target)
+	}
+}
+
+// contents returns the contents of all files below a folder by their paths.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := make(map[string]string)
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files[path] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	return files
 }
 
 // TestCopyIsIntact checks that a damaged file does not replace its intact copy.

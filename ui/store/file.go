@@ -141,6 +141,10 @@ func openFile(dir string, damage error, notify func(Alert)) (*database, error) {
 		return nil, err
 	}
 	path := filePath(dir)
+	if err := checkLink(filepath.Join(dir, fileName), path); err != nil {
+		release()
+		return nil, err
+	}
 	db, err := (*sql.DB)(nil), damage
 	if err == nil {
 		err = checkMissing(dir, path)
@@ -209,11 +213,7 @@ func openToRead(dir string) *database {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	options := "immutable=1"
-	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
-		options = "mode=ro"
-	}
-	db, err := sql.Open("sqlite", address(path, options))
+	db, err := connectToRead(path)
 	if err != nil {
 		return nil
 	}
@@ -223,6 +223,15 @@ func openToRead(dir string) *database {
 	}
 
 	return &database{db: db, dir: dir, slot: 1, release: func() {}, readOnly: true}
+}
+
+// connectToRead opens a file without changing it.
+func connectToRead(path string) (*sql.DB, error) {
+	options := "immutable=1"
+	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
+		options = "mode=ro"
+	}
+	return sql.Open("sqlite", address(path, options))
 }
 
 func makeFolder(dir string) error {

@@ -20,10 +20,16 @@ const copyName = "jingzi-copy.db"
 // copyTime is the maximum time for making the copy.
 const copyTime = 2 * time.Second
 
-// makeCopy makes a copy of the file next to it. If that fails or takes longer than copyTime, the previous
-// copy remains.
+// makeCopy makes a copy of the file next to it, or where a symbolic link to an earlier copy leads. If that fails
+// or takes longer than copyTime, the previous copy remains.
 func (db *database) makeCopy() {
 	path := filepath.Join(db.dir, copyName)
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		if checkLink(path, target) != nil {
+			return
+		}
+		path = target
+	}
 
 	temp := fmt.Sprintf("%s.%d", path, db.slot)
 	defer os.Remove(temp)

@@ -322,7 +322,7 @@ func (s *Store) runWriter(lastErr error) {
 }
 
 func isPermanent(err error) bool {
-	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) ||
+	return errors.As(err, new(*LinkError)) || errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) ||
 		errors.Is(err, ErrTooManyWindows)
 }
 
