@@ -15,12 +15,12 @@ import (
 )
 
 const (
-	// Maximum time for the window to save and to stop after a signal. With saveTimeout it is less than the two
-	// seconds within which the program exits.
-	stopTimeout = time.Second
+	// Maximum time for the window to save and to stop after a signal. With saveTimeout it is far less than the two
+	// seconds within which the program exits, since a busy machine delays both.
+	stopTimeout = 700 * time.Millisecond
 
 	// Maximum time for the final save of a program that did not exit by itself.
-	saveTimeout = 600 * time.Millisecond
+	saveTimeout = 500 * time.Millisecond
 
 	// Maximum time for the program to exit after the player has closed the window.
 	closeTimeout = 10 * time.Second

@@ -20,11 +20,11 @@ func TestForcedExit(t *testing.T) {
 		maxDuration time.Duration
 	}{
 		{"closed", func(g *Guard, _ chan<- os.Signal) { g.Begin(); g.Begin() }, closeTimeout + saveTimeout},
-		{"signal", func(_ *Guard, signals chan<- os.Signal) { signals <- syscall.SIGTERM }, 1800 * time.Millisecond},
+		{"signal", func(_ *Guard, signals chan<- os.Signal) { signals <- syscall.SIGTERM }, 1300 * time.Millisecond},
 		{"signal while closing", func(g *Guard, signals chan<- os.Signal) {
 			g.Begin()
 			signals <- syscall.SIGHUP
-		}, 1800 * time.Millisecond},
+		}, 1300 * time.Millisecond},
 	} {
 		for name, hangs := range map[string]bool{"save returns": false, "save hangs": true} {
 			t.Run(request.name+", "+name, func(t *testing.T) {
