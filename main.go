@@ -64,7 +64,7 @@ func run() int {
 	// Must be added before the listener of the toolkit.
 	a.Settings().AddListener(func(settings fyne.Settings) { scale.Set(settings.Scale()) })
 	a.SetIcon(assets.Icon)
-	gameStore := store.Open(dir)
+	gameStore := store.Open(dir, startup.SpareFolders()...)
 	closeStore := sync.OnceFunc(func() { _ = gameStore.Close() })
 	defer closeStore()
 

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -236,10 +237,9 @@ func (k *killTest) awaitClosed() {
 // start. JINGZI_TERMINATIONS is the number of starts.
 func TestTerminated(t *testing.T) {
 	starts, r := envInt(t, "JINGZI_TERMINATIONS", 16), newRand(t)
-	signals := []syscall.Signal{syscall.SIGTERM, syscall.SIGINT}
-	if !signal.Ignored(syscall.SIGHUP) { // the program inherits it from nohup
-		signals = append(signals, syscall.SIGHUP)
-	}
+	t.Setenv("JINGZI_LOG", "")
+	signals := []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP}
+	signals = slices.DeleteFunc(signals, func(s syscall.Signal) bool { return signal.Ignored(s) }) // as the program's
 
 	k := &killTest{t: t, rules: game.Rules{Width: 8, Height: 8, WinLength: 8}, home: t.TempDir()}
 	storeSettings(t, k.home, map[string]any{

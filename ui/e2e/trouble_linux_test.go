@@ -24,6 +24,32 @@ func mountDisk(t *testing.T) (home string) {
 	return home
 }
 
+// TestKilledOnFullDisk checks that a game that was played while the disk was full is continued after a kill, since
+// it was saved in the temporary folder.
+func TestKilledOnFullDisk(t *testing.T) {
+	home := mountDisk(t)
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	w := start(t, home)
+	w.tap(game.TicTacToe, game.Pt(1, 1))
+	w.waitForMove(1)
+	freeSpace := fillDisk(t, home)
+	const board = "O.X\nOX.\n...\n"
+	for _, p := range []game.Point{game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 1)} {
+		w.tap(game.TicTacToe, p)
+	}
+	w.wait("four stones", func() bool { return w.readBoard(game.TicTacToe) == board })
+
+	for _, isFree := range []bool{false, true} {
+		w.kill()
+		if isFree {
+			freeSpace()
+		}
+		w = start(t, home)
+		w.wait("the four stones after a kill", func() bool { return w.readBoard(game.TicTacToe) == board })
+	}
+	w.waitForMove(4)
+}
+
 // TestFullDisk checks that while the disk is full the game can be continued, a message says that it cannot be
 // saved, and the last saved game stays on the disk. Once there is space, the game is saved without another move.
 func TestFullDisk(t *testing.T) {

@@ -88,8 +88,11 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	w := &window{t: t, home: home, ended: make(chan struct{})}
 	w.cmd = exec.Command(program, arguments...)
 	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8",
-		"FYNE_THEME=light", "JINGZI_LOG=1",
+		"FYNE_THEME=light", "TMPDIR=" + filepath.Dir(display.memory.Name()),
 		"LIBGL_ALWAYS_SOFTWARE=1", "XDG_RUNTIME_DIR=" + t.TempDir()}
+	if _, ok := os.LookupEnv("JINGZI_LOG"); !ok {
+		w.cmd.Env = append(w.cmd.Env, "JINGZI_LOG=1")
+	}
 	for _, name := range []string{"JINGZI_STACKS", "JINGZI_HEAP", "FYNE_CACHE", "FYNE_SCALE"} {
 		if value := os.Getenv(name); value != "" {
 			w.cmd.Env = append(w.cmd.Env, name+"="+value)

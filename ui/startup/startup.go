@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"log"
 	"net"
 	"os"
@@ -219,16 +220,37 @@ func DataDir() string {
 	return filepath.Join(dir, "jingzi")
 }
 
+// SpareFolders returns folders for what cannot be saved in the data folder. They may be on other disks.
+func SpareFolders() []string {
+	var folders []string
+	if cache, err := os.UserCacheDir(); err == nil {
+		folders = append(folders, filepath.Join(cache, "jingzi"))
+	}
+	temp := tempFolder()
+	if _, err := os.Lstat(temp); errors.Is(err, fs.ErrNotExist) || isOwn(temp) {
+		folders = append(folders, temp)
+	}
+
+	return folders
+}
+
+// tempFolder returns the path of the user's folder in the system's temporary folder.
+func tempFolder() string { return filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid())) }
+
+// isOwn reports whether a folder belongs to the user, and lets nobody else read it.
+func isOwn(folder string) bool {
+	info, err := os.Lstat(folder)
+	return err == nil && info.IsDir() && os.Chmod(folder, 0o700) == nil
+}
+
 // PrepareToolkit sets the folders in which Fyne stores its files. If dir is empty, it uses a folder in the
 // system's temporary folder, the same at every start of the same user. Otherwise Fyne would use the working
 // directory.
 func PrepareToolkit(dir string) {
 	if dir == "" {
-		folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))
+		folder := tempFolder()
 		_ = os.Mkdir(folder, 0o700)
-
-		// The folder belongs to another user.
-		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil {
+		if !isOwn(folder) {
 			folder, _ = os.MkdirTemp("", "jingzi")
 		}
 		_ = os.Setenv("XDG_CONFIG_HOME", folder)

@@ -83,19 +83,28 @@ type salvagedData struct {
 // salvage copies to db the readable data of a damaged file, and what only its backup copy has. It returns
 // the number of games.
 func salvage(db *database, damagedPath string) int {
-	all := salvagedData{make(map[string]*row), make(map[string]storedValue)}
+	all := newSalvagedData()
 
 	// Allows reading the rest of a file with a broken schema.
 	all.read(damagedPath, "mode=ro&_pragma=writable_schema(on)")
 	all.read(filepath.Join(db.dir, copyName), "immutable=1")
-	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
-		return cmp.Or(cmp.Compare(a.change, b.change), cmp.Compare(a.finished, b.finished))
-	})
-	if db.write(batch{games, all.values}) != nil {
+	if db.write(all.batch()) != nil {
 		return 0
 	}
 
-	return len(games)
+	return len(all.games)
+}
+
+func newSalvagedData() *salvagedData {
+	return &salvagedData{make(map[string]*row), make(map[string]storedValue)}
+}
+
+// batch returns everything that was read, the games in the order of their changes.
+func (s *salvagedData) batch() batch {
+	games := slices.SortedFunc(maps.Values(s.games), func(a, b *row) int {
+		return cmp.Or(cmp.Compare(a.change, b.change), cmp.Compare(a.finished, b.finished))
+	})
+	return batch{games, s.values}
 }
 
 // read adds the readable rows of a file that may be damaged. It does not replace rows that were read before.

@@ -8,8 +8,8 @@
 //
 // Saving does not block: a Store holds changes in memory until a goroutine has written them, all pending
 // ones in one transaction. If Flush returns true, all earlier changes survive the end of the program and a
-// power failure. If the file cannot be written, changes stay in memory; without a folder the database is
-// also in memory. The Library waits for pending writes and reads the file.
+// power failure. If the file cannot be written, changes stay in memory, and in a file elsewhere if there is a
+// place for it; without a folder the database is also in memory. The Library waits for pending writes and reads the file.
 package store
 
 import (
@@ -67,12 +67,18 @@ type Store struct {
 	dir   string
 	retry time.Duration // time between attempts to write
 
+	// Folders for changes that cannot be written to dir.
+	spareFolders []string
+
 	alertLock     sync.Mutex
 	listener      func(Alert) // nil before Listen
 	earlierAlerts []Alert
 
 	// Held by the writer and Resume, since both may replace a damaged file; locked before lock.
 	fileLock sync.Mutex
+
+	// nil while everything can be written; guarded by fileLock.
+	spare *spare
 
 	lock     sync.Mutex
 	file     *database              // an empty database in memory if there is no file
@@ -120,11 +126,12 @@ type batch struct {
 func (b batch) isEmpty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 
 // Open opens the store in a folder, which it creates if necessary. It always returns a usable Store.
-// Errors are reported as alerts; see Listen.
-func Open(dir string) *Store { return open(dir, time.Second) }
+// Errors are reported as alerts; see Listen. While the folder cannot be written, for example because its disk is
+// full, changes are written to a file in the first of the spare folders that can.
+func Open(dir string, spareFolders ...string) *Store { return open(dir, time.Second, spareFolders...) }
 
-func open(dir string, retry time.Duration) *Store {
-	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]storedValue),
+func open(dir string, retry time.Duration, spareFolders ...string) *Store {
+	s := &Store{dir: dir, retry: retry, spareFolders: spareFolders, games: make(map[string]*row), values: make(map[string]storedValue),
 		attemptDone: make(chan struct{}),
 		wake:        make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	if dir == "" {
@@ -137,7 +144,7 @@ func open(dir string, retry time.Duration) *Store {
 	err := s.openFile(nil)
 	if err != nil {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: err})
-		if db := openToRead(dir); db == nil || isPermanent(err) || s.setFile(db) != nil {
+		if db := s.withSpares(openToRead(dir)); db == nil || isPermanent(err) || s.setFile(db) != nil {
 			_ = s.setFile(inMemory(true))
 		}
 	}
@@ -172,7 +179,11 @@ func (s *Store) openFile(damage error) error {
 	if err != nil {
 		return err
 	}
-	err = s.setFile(db)
+	if err = s.mergeSpares(db); err != nil {
+		_ = db.close()
+	} else {
+		err = s.setFile(db)
+	}
 	if errors.Is(err, ErrDamaged) && damage == nil {
 		return s.openFile(err)
 	}
@@ -369,6 +380,13 @@ func (s *Store) writeAll() error {
 	}
 	s.finish(b, number, outcomes, err)
 
+	switch {
+	case err == nil:
+		s.dropSpare()
+	case !isPermanent(err):
+		s.writeSpare()
+	}
+
 	return err
 }
 
@@ -463,6 +481,9 @@ func (s *Store) markWritten(b batch) {
 func (s *Store) Close() error {
 	close(s.quit)
 	<-s.done
+	if s.spare != nil {
+		s.spare.close()
+	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var err error
