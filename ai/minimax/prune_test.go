@@ -99,6 +99,10 @@ func TestDeadDrawKeepsValues(t *testing.T) {
 // TestPruningKeepsValues checks that pruning does not change the value and the best moves on any reachable board of
 // 3×3, at any depth.
 func TestPruningKeepsValues(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	boards := reachable()
 	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
 		r := &reference{evaluate, 1000, map[string]int{}}

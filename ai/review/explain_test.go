@@ -255,6 +255,10 @@ func TestTryMove(t *testing.T) {
 // TestTryMoveOnSmallBoards checks that TryMove agrees with minimax on 3×3, and that its replies keep the
 // outcome.
 func TestTryMoveOnSmallBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	random := rand.New(rand.NewPCG(17, 17))
 	seen := [2]int{}

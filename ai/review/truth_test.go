@@ -14,6 +14,10 @@ import (
 // testdata, and reports few other moves as losing. The losing moves are known from deeper searches by
 // ai/lab/compose or by another engine. REVIEW=1 in the environment uses the default numbers of nodes.
 func TestReviewFindsLosingMoves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	data, err := os.ReadFile("testdata/games.txt")
 	if err != nil {
 		t.Fatal(err)
