@@ -119,7 +119,8 @@ func (s *Store) findSpares() []string {
 		entries, _ := os.ReadDir(folder)
 		for _, e := range entries {
 			path := filepath.Join(folder, e.Name())
-			isSpare := strings.HasPrefix(e.Name(), s.sparePrefix()) && filepath.Ext(path) == ".db" && e.Type().IsRegular()
+			isSpare := e.Type().IsRegular() && strings.HasPrefix(e.Name(), s.sparePrefix()) &&
+				filepath.Ext(path) == ".db"
 			if info, err := e.Info(); err == nil && isSpare && (s.spare == nil || s.spare.path != path) {
 				all = append(all, found{path, info.ModTime().UnixNano()})
 			}

@@ -9,7 +9,8 @@
 // Saving does not block: a Store holds changes in memory until a goroutine has written them, all pending
 // ones in one transaction. If Flush returns true, all earlier changes survive the end of the program and a
 // power failure. If the file cannot be written, changes stay in memory, and in a file elsewhere if there is a
-// place for it; without a folder the database is also in memory. The Library waits for pending writes and reads the file.
+// place for it; without a folder the database is also in memory. The Library waits for
+// pending writes and reads the file.
 package store
 
 import (
@@ -131,7 +132,8 @@ func (b batch) isEmpty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 func Open(dir string, spareFolders ...string) *Store { return open(dir, time.Second, spareFolders...) }
 
 func open(dir string, retry time.Duration, spareFolders ...string) *Store {
-	s := &Store{dir: dir, retry: retry, spareFolders: spareFolders, games: make(map[string]*row), values: make(map[string]storedValue),
+	s := &Store{dir: dir, retry: retry, spareFolders: spareFolders,
+		games: make(map[string]*row), values: make(map[string]storedValue),
 		attemptDone: make(chan struct{}),
 		wake:        make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	if dir == "" {
@@ -333,7 +335,11 @@ func (s *Store) runWriter(lastErr error) {
 }
 
 func isPermanent(err error) bool {
-	return errors.As(err, new(*LinkError)) || errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) ||
+	if errors.As(err, new(*LinkError)) {
+		return true
+	}
+
+	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) ||
 		errors.Is(err, ErrTooManyWindows)
 }
 
