@@ -38,17 +38,64 @@ type Node struct {
 	Choice    *Choice       // nil at the root, and where only the board was set up
 	ThinkTime time.Duration // time used for the choice
 
-	Comment           string
-	Marks             []Mark
-	UnknownProperties []Property // other properties of the file, kept for saving
-
-	// RejectedSGF holds illegal variations from this node as SGF. They are kept for saving and never
-	// displayed.
-	RejectedSGF []string
+	Comment string
+	Marks   []Mark
 
 	parent   *Node
 	children []*Node
-	visited  *Node // the last visited child; nil for none
+
+	// What only some nodes have, so that a node of a large library takes less memory; nil for nothing. It is
+	// replaced, not changed, since copies of the node share it.
+	extra *nodeExtra
+}
+
+// nodeExtra holds what few nodes have.
+type nodeExtra struct {
+	unknownProperties []Property
+	rejectedSGF       []string
+	visited           *Node // the last visited child; nil for none
+}
+
+// UnknownProperties returns the other properties of the file, which are kept for saving.
+func (n *Node) UnknownProperties() []Property {
+	if n.extra == nil {
+		return nil
+	}
+	return n.extra.unknownProperties
+}
+
+// SetUnknownProperties sets the result of UnknownProperties.
+func (n *Node) SetUnknownProperties(properties []Property) {
+	n.setExtra(nodeExtra{properties, n.RejectedSGF(), n.visited()})
+}
+
+// RejectedSGF returns illegal variations from this node as SGF. They are kept for saving and never displayed.
+func (n *Node) RejectedSGF() []string {
+	if n.extra == nil {
+		return nil
+	}
+	return n.extra.rejectedSGF
+}
+
+// SetRejectedSGF sets the result of RejectedSGF.
+func (n *Node) SetRejectedSGF(variations []string) {
+	n.setExtra(nodeExtra{n.UnknownProperties(), variations, n.visited()})
+}
+
+// visited returns the last visited child; nil for none.
+func (n *Node) visited() *Node {
+	if n.extra == nil {
+		return nil
+	}
+	return n.extra.visited
+}
+
+func (n *Node) setExtra(extra nodeExtra) {
+	n.extra = nil
+	isEmpty := extra.unknownProperties == nil && extra.rejectedSGF == nil && extra.visited == nil
+	if !isEmpty {
+		n.extra = &extra
+	}
 }
 
 // Setup changes the board outside play. Its fields apply in order.
@@ -118,11 +165,12 @@ func (n *Node) Depth() int { return len(n.Path()) - 1 }
 
 // Next returns the child that was last visited, otherwise the first, or nil if there is none.
 func (n *Node) Next() *Node {
+	visited := n.visited()
 	switch {
 	case len(n.children) == 0:
 		return nil
-	case n.visited != nil && n.visited.parent == n && slices.Contains(n.children, n.visited):
-		return n.visited
+	case visited != nil && visited.parent == n && slices.Contains(n.children, visited):
+		return visited
 	}
 
 	return n.children[0]
@@ -131,7 +179,9 @@ func (n *Node) Next() *Node {
 // Visit makes Next lead from the root to n.
 func (n *Node) Visit() {
 	for ; n.parent != nil; n = n.parent {
-		n.parent.visited = n
+		if p := n.parent; p.visited() != n {
+			p.setExtra(nodeExtra{p.UnknownProperties(), p.RejectedSGF(), n})
+		}
 	}
 }
 
@@ -306,7 +356,8 @@ func (t Tree) PathTree(n *Node) (*Tree, *Node) {
 	var last *Node
 	for _, node := range n.Path() {
 		single := *node
-		single.parent, single.children, single.visited, single.RejectedSGF = nil, nil, nil, nil
+		single.parent, single.children = nil, nil
+		single.setExtra(nodeExtra{unknownProperties: node.UnknownProperties()})
 		if last == nil {
 			tree.root, last = &single, &single
 		} else {

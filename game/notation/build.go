@@ -126,7 +126,7 @@ func (b *builder) refuse(raw *rawNode, parent *game.Node) {
 		b.describe(parent, raw, true)
 		raw = raw.moves()
 	}
-	parent.RejectedSGF = append(parent.RejectedSGF, raw.String())
+	parent.SetRejectedSGF(append(parent.RejectedSGF(), raw.String()))
 }
 
 // apply builds a raw node: a chain of nodes for its setup, its moves and its decisions. It returns false,
@@ -416,7 +416,10 @@ func (b *builder) describe(n *game.Node, raw *rawNode, isFirst bool) {
 					b.notes.add(Note{Kind: TextShortened, Offset: int64(v.offset), Text: p.name})
 					continue
 				}
-				text := n.Comment + "\n" + cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment+2)]))
+				text := cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment+2)]))
+				if n.Comment != "" {
+					text = n.Comment + "\n" + text
+				}
 				n.Comment = b.notes.shorten(strings.TrimSpace(text), maxComment, v.offset, p.name)
 			}
 		case kind >= 0 && b.addMarks(n, game.MarkKind(kind), p):
@@ -456,14 +459,13 @@ func keepProperty(n *game.Node, p property) {
 		values = append(values, v.raw)
 	}
 	const maxSearched = 256 // real nodes have fewer properties
-	if i := slices.IndexFunc(n.UnknownProperties[:min(len(n.UnknownProperties), maxSearched)],
-		func(e game.Property) bool {
-			return e.Name == p.name
-		}); i >= 0 {
-		n.UnknownProperties[i].Values = append(n.UnknownProperties[i].Values, values...)
+	known := n.UnknownProperties()
+	hasName := func(e game.Property) bool { return e.Name == p.name }
+	if i := slices.IndexFunc(known[:min(len(known), maxSearched)], hasName); i >= 0 {
+		known[i].Values = append(known[i].Values, values...)
 		return
 	}
-	n.UnknownProperties = append(n.UnknownProperties, game.Property{Name: p.name, Values: values})
+	n.SetUnknownProperties(append(known, game.Property{Name: p.name, Values: values}))
 }
 
 // parseTime parses a number of milliseconds. It returns 0 for invalid text.

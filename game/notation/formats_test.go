@@ -169,7 +169,8 @@ func TestNoMarks(t *testing.T) {
 
 	text := writeTree(t, tree)
 	for n := range tree.All() {
-		n.Marks, n.UnknownProperties = []game.Mark{}, []game.Property{}
+		n.Marks = []game.Mark{}
+		n.SetUnknownProperties([]game.Property{})
 	}
 	if got := writeTree(t, tree); got != text {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
@@ -890,7 +891,7 @@ func TestRejectedLost(t *testing.T) {
 func TestDamagedRejected(t *testing.T) {
 	for _, text := range []string{"", ")", "x)", "()", "(", ";;", "(;W[ii]))"} {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
-		tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).RejectedSGF = []string{text}
+		tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).SetRejectedSGF([]string{text})
 		if _, err := WriteTree(io.Discard, "a.lib", tree, Options{}); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -935,7 +936,7 @@ func TestPSQIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree.Root().UnknownProperties[0].Values = []string{"0:0", "Renju"}
+	tree.Root().UnknownProperties()[0].Values = []string{"0:0", "Renju"}
 	var b bytes.Buffer
 	if _, err := WriteTree(&b, "b.psq", tree, Options{}); err != nil || !strings.HasSuffix(b.String(), "B\n-1\n") {
 		t.Errorf("an unfinished game: got error %v, file %q; want suffix %q", err, b.String(), "B\n-1\n")

@@ -148,7 +148,7 @@ func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []by
 	return b.Bytes()
 }
 
-// TestMemoryOfLargeLibraries checks that reading the largest libraries takes at most 200 MB, and that a larger
+// TestMemoryOfLargeLibraries checks that reading the largest libraries takes at most 500 MB, and that a larger
 // library is rejected before its tree is built.
 func TestMemoryOfLargeLibraries(t *testing.T) {
 	if testing.Short() {
@@ -168,7 +168,7 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 		write   func(b *bytes.Buffer, point, flags byte)
 	}{
 		{"moves", maxRenLibNodes - 1, writeMove},
-		{"comments", maxRenLibNodes/3 - 1, writeComment(strings.Repeat("x", 66))},
+		{"comments", MaxLibraryBytes/70 - 1, writeComment(strings.Repeat("x", 66))},
 		{"long comments", 27_000, writeComment(strings.Repeat("x", 1180))},
 		{"texts on the board", maxRenLibNodes/2 - 1, func(b *bytes.Buffer, point, flags byte) {
 			b.Write([]byte{point, flags | renLibExtended, 0, renLibBoardText, 'a', 0})
@@ -192,7 +192,7 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 			tree, _, err := ReadTree("a.lib", bytes.NewReader(data), o)
 			g.sample()
 			t.Logf("%d MB in use for %d MB, %v", g.peakMemory>>20, len(data)>>20, err)
-			maxMemory := uint64(200 << 20)
+			maxMemory := uint64(500 << 20)
 			if content == "a node too many" {
 				maxMemory = 100 << 20
 			}
@@ -205,6 +205,34 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 			runtime.KeepAlive(tree)
 		})
 	}
+}
+
+// TestMemoryPerLibraryNode checks that a node of a large library takes at most 120 bytes of memory.
+func TestMemoryPerLibraryNode(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads millions of positions")
+	}
+	const numNodes = 3_000_000
+	data := fullLibrary(numNodes, func(b *bytes.Buffer, point, flags byte) { b.Write([]byte{point, flags}) })
+	inUse := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+
+	before := inUse()
+	tree, _, err := ReadTree("a.lib", bytes.NewReader(data), Options{Rules: game.Freestyle, RulesKnown: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	perNode := float64(inUse()-before) / numNodes
+	t.Logf("%.1f bytes a node", perNode)
+	if perNode > 120 {
+		t.Errorf("got %.1f bytes a node, want at most 120", perNode)
+	}
+	runtime.KeepAlive(tree)
+	runtime.KeepAlive(data)
 }
 
 // TestCancelledReaders checks that every reader stops when its context is cancelled.

@@ -97,7 +97,7 @@ func TestLinks(t *testing.T) {
 func treeText(t *game.Tree) string {
 	var b strings.Builder
 	for n := range t.All() {
-		fmt.Fprintf(&b, "%d %q %v", n.Depth(), n.Comment, n.UnknownProperties)
+		fmt.Fprintf(&b, "%d %q %v", n.Depth(), n.Comment, n.UnknownProperties())
 		if n.Choice != nil {
 			fmt.Fprint(&b, n.Choice.Point)
 		}
@@ -146,8 +146,8 @@ func FuzzLibrary(f *testing.F) {
 					n.Marks = n.Marks[:1]
 				}
 			}
-			if rng.IntN(5) == 0 && child.UnknownProperties == nil {
-				child.UnknownProperties = []game.Property{{Name: hotspot, Values: []string{"1"}}}
+			if rng.IntN(5) == 0 && child.UnknownProperties() == nil {
+				addProperty(child, hotspot, "1")
 			}
 		}
 		var file bytes.Buffer

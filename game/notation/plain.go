@@ -29,7 +29,7 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 		return nil, &UnsupportedError{Reason: PassUnsupported}
 	}
 	if len(end.Children()) > 0 || slices.ContainsFunc(end.Path(), func(n *game.Node) bool {
-		return len(n.Children()) > 1 || len(n.RejectedSGF) > 0
+		return len(n.Children()) > 1 || len(n.RejectedSGF()) > 0
 	}) {
 		losses.add(Note{Kind: BranchesLost})
 	}
@@ -80,7 +80,7 @@ func plainLine(t *game.Tree) (moves []game.Move, losses notes, err error) {
 			result = result || c.Kind == game.End
 		}
 		comments = comments || n.Comment != "" || len(n.Marks) > 0 ||
-			slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool {
+			slices.ContainsFunc(n.UnknownProperties(), func(p game.Property) bool {
 				return p.Name != psqProperty
 			})
 	}

@@ -106,7 +106,7 @@ const programPlayers = "11:11"
 // psqProperties returns the data of psqProperty. league is empty if the game is not over.
 func psqProperties(t *game.Tree) (players, league string) {
 	players = programPlayers
-	for _, p := range t.Root().UnknownProperties {
+	for _, p := range t.Root().UnknownProperties() {
 		if p.Name != psqProperty {
 			continue
 		}

@@ -48,7 +48,7 @@ const (
 // StartOf returns the start position of a library, or nil if it has none.
 func StartOf(t *game.Tree) *game.Node {
 	for n := range t.All() {
-		if slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool { return p.Name == startProperty }) {
+		if slices.ContainsFunc(n.UnknownProperties(), func(p game.Property) bool { return p.Name == startProperty }) {
 			return n
 		}
 	}
@@ -122,11 +122,15 @@ func (n *renLibNode) at() game.Point {
 	return game.Pt(int(n.point&15)-1, int(n.point>>4))
 }
 
-// Limits on a library, so that reading it takes less than 200 MB. A node takes about 160 bytes of memory.
+// poolSize is the number of nodes in 64 KB, which the allocator does not round up.
+const poolSize = 630
+
+// Limits on a library, so that reading it takes less than 500 MB. A node takes at most 120 bytes of memory, and 24
+// more while it is read.
 // Each further item at its point counts as another node, and so do every textWeight bytes of its texts,
 // which are in memory in three forms.
 const (
-	maxRenLibNodes = 1_000_000
+	maxRenLibNodes = 3_200_000
 	textWeight     = 64
 	maxRenLibDepth = 2000 // a game has a few hundred moves at most
 )
@@ -285,7 +289,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 
 	// Shared by nodes.
 	choices := make([]game.Choice, 256)
-	var pool []game.Node // nodes are allocated 512 at a time
+	var pool []game.Node // nodes are allocated poolSize at a time
 	if build {
 		r.describe(t, t.Root(), &r.nodes[0])
 	}
@@ -314,7 +318,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			continue
 		}
 		if len(pool) == 0 {
-			pool = make([]game.Node, min(512, len(r.nodes)-i))
+			pool = make([]game.Node, min(poolSize, len(r.nodes)-i))
 		}
 		node := &pool[0]
 		choices[n.point] = game.PlaceAt(point)
@@ -347,7 +351,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 				end++
 			}
 			if build {
-				parent.RejectedSGF = append(parent.RejectedSGF, r.rejectedText(r.nodes[i:end]))
+				parent.SetRejectedSGF(append(parent.RejectedSGF(), r.rejectedText(r.nodes[i:end])))
 			}
 			i = end - 1
 
@@ -394,12 +398,15 @@ func (r *renLibReader) textComment(n *renLibNode) string {
 func (r *renLibReader) describe(t *renLibTree, node *game.Node, n *renLibNode) {
 	t.addComment(node, r.comment(n), n)
 	if n.flags&renLibMark != 0 {
-		node.UnknownProperties = append(node.UnknownProperties, game.Property{Name: hotspot, Values: []string{"1"}})
+		addProperty(node, hotspot, "1")
 	}
 	if n.flags&renLibStart != 0 {
-		node.UnknownProperties = append(node.UnknownProperties,
-			game.Property{Name: startProperty, Values: []string{""}})
+		addProperty(node, startProperty, "")
 	}
+}
+
+func addProperty(n *game.Node, name, value string) {
+	n.SetUnknownProperties(append(n.UnknownProperties(), game.Property{Name: name, Values: []string{value}}))
 }
 
 // rejectedText formats nodes, the first and its descendants, as an SGF variation.
@@ -472,11 +479,11 @@ func librarySum(t *game.Tree) (sum [sha256.Size]byte) {
 			b = append(b, byte(m.Kind), byte(m.Point.X), byte(m.Point.Y))
 			addText(m.Text)
 		}
-		for _, p := range n.UnknownProperties {
+		for _, p := range n.UnknownProperties() {
 			addText(p.Name)
 			addText(strings.Join(p.Values, "]"))
 		}
-		for _, rejected := range n.RejectedSGF {
+		for _, rejected := range n.RejectedSGF() {
 			addText(rejected)
 		}
 
@@ -630,7 +637,7 @@ func (w *renLibWriter) writeChildren(items []renLibItem) {
 // on points.
 func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	items := w.addStones(nil, n, s)
-	for _, text := range n.RejectedSGF {
+	for _, text := range n.RejectedSGF() {
 		raw, err := parseSGF(text)
 		if err != nil {
 			raw = &rawNode{}
@@ -744,7 +751,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 			if c.Choice != nil {
 				w.notes.add(Note{Kind: ChoicesLost})
 			}
-			if c.Comment != "" || len(c.Marks)+len(c.UnknownProperties) > 0 {
+			if c.Comment != "" || len(c.Marks)+len(c.UnknownProperties()) > 0 {
 				w.notes.add(Note{Kind: AnnotationLost})
 			}
 			items = w.addStones(items, c, after)
@@ -772,7 +779,7 @@ func (w *renLibWriter) writeItem(it renLibItem, sibling, child bool) {
 	comment := ""
 	if n := it.node; n != nil {
 		comment = n.Comment
-		for _, p := range n.UnknownProperties {
+		for _, p := range n.UnknownProperties() {
 			switch p.Name {
 			case hotspot:
 				flags |= renLibMark

@@ -69,7 +69,7 @@ func TestRIF(t *testing.T) {
 		"5A": "g7",
 	} {
 		got := ""
-		for _, p := range first.Root().UnknownProperties {
+		for _, p := range first.Root().UnknownProperties() {
 			if p.Name == name {
 				got = p.Values[0]
 			}

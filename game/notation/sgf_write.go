@@ -112,7 +112,7 @@ func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
 
 // hasProperty reports whether the root already has a property.
 func (s *sgfWriter) hasProperty(name string) bool {
-	return slices.ContainsFunc(s.tree.Root().UnknownProperties, func(p game.Property) bool { return p.Name == name })
+	return slices.ContainsFunc(s.tree.Root().UnknownProperties(), func(p game.Property) bool { return p.Name == name })
 }
 
 // cursor is the state of the writer on a path.
@@ -123,7 +123,7 @@ type cursor struct {
 }
 
 func (s *sgfWriter) writeChildren(n *game.Node, c cursor) {
-	for len(n.Children()) == 1 && len(n.RejectedSGF) == 0 {
+	for len(n.Children()) == 1 && len(n.RejectedSGF()) == 0 {
 		if n = n.Children()[0]; !s.writeNode(n, &c) {
 			return
 		}
@@ -139,7 +139,7 @@ func (s *sgfWriter) writeChildren(n *game.Node, c cursor) {
 		s.WriteByte(')')
 	}
 
-	for _, text := range n.RejectedSGF {
+	for _, text := range n.RejectedSGF() {
 		s.WriteString("\n" + text)
 	}
 }
@@ -202,12 +202,12 @@ func isImpliedEnd(n *game.Node) bool {
 	parent := n.Parent()
 	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin &&
 		hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
-		len(parent.Children()) == 1 && len(parent.RejectedSGF) == 0
+		len(parent.Children()) == 1 && len(parent.RejectedSGF()) == 0
 }
 
 // hasNoAnnotations reports whether a node contains nothing but its choice.
 func hasNoAnnotations(n *game.Node) bool {
-	return n.Comment == "" && len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) == 0 &&
+	return n.Comment == "" && len(n.Marks)+len(n.UnknownProperties())+len(n.RejectedSGF()) == 0 &&
 		(n.Choice != nil || n.Parent() == nil)
 }
 
@@ -276,7 +276,7 @@ func (s *sgfWriter) writeAnnotations(n *game.Node, skipResult bool) {
 		}
 	}
 
-	for _, p := range n.UnknownProperties {
+	for _, p := range n.UnknownProperties() {
 		if !moveProperties[p.Name] && !(p.Name == "RE" && skipResult) {
 			s.writeProperty(p.Name, p.Values...)
 		}

@@ -89,8 +89,8 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 		l.text = strconv.AppendInt(l.text, ms, 10)
 	}
 	l.text = append(l.text, '\t')
-	data := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
-	if n.Setup != nil || n.Comment != "" || len(n.Marks)+len(n.UnknownProperties)+len(n.RejectedSGF) > 0 ||
+	data := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties(), n.RejectedSGF(), annotations[n]}
+	if n.Setup != nil || n.Comment != "" || len(n.Marks)+len(n.UnknownProperties())+len(n.RejectedSGF()) > 0 ||
 		data.Annotation != nil {
 		text, err := json.Marshal(data)
 
@@ -243,8 +243,9 @@ func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 			t.Annotations[n] = annotation
 		}
 	}
-	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = data.Setup, data.Comment, data.Marks, data.Extra,
-		data.RejectedSGF
+	n.Setup, n.Comment, n.Marks = data.Setup, data.Comment, data.Marks
+	n.SetUnknownProperties(data.Extra)
+	n.SetRejectedSGF(data.RejectedSGF)
 
 	return nil
 }

@@ -174,10 +174,11 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 
 // takeProperty removes an unknown property of a root, and sets a text to its value unless the text is set.
 func takeProperty(root *game.Node, name string, text *string) {
-	i := slices.IndexFunc(root.UnknownProperties, func(p game.Property) bool { return p.Name == name })
+	properties := root.UnknownProperties()
+	i := slices.IndexFunc(properties, func(p game.Property) bool { return p.Name == name })
 	if i < 0 {
 		return
 	}
-	*text = cmp.Or(*text, game.Shorten(strings.Join(root.UnknownProperties[i].Values, " "), game.MaxNameLength))
-	root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)
+	*text = cmp.Or(*text, game.Shorten(strings.Join(properties[i].Values, " "), game.MaxNameLength))
+	root.SetUnknownProperties(slices.Delete(slices.Clone(properties), i, i+1))
 }

@@ -237,9 +237,9 @@ func TestEventOfEarlierVersions(t *testing.T) {
 	for range 2 {
 		loaded, err := g.LoadTree()
 		if err != nil || !strings.HasPrefix(loaded.Event, "Cup x") || len(loaded.Event) > game.MaxNameLength ||
-			loaded.Place != "Tallinn" || len(loaded.Root().UnknownProperties) > 0 {
+			loaded.Place != "Tallinn" || len(loaded.Root().UnknownProperties()) > 0 {
 			t.Fatalf("got event %q, place %q, properties %v, error %v; want both texts, shortened, and no properties",
-				loaded.Event, loaded.Place, loaded.Root().UnknownProperties, err)
+				loaded.Event, loaded.Place, loaded.Root().UnknownProperties(), err)
 		}
 		g.Header = loaded.Header
 	}

@@ -255,7 +255,7 @@ func (lg *LiveGame) Open(t *game.Tree) {
 		node = end
 	}
 	situations, err := t.Situations(end)
-	hasFork := func(n *game.Node) bool { return len(n.Children()) > 1 || len(n.RejectedSGF) > 0 }
+	hasFork := func(n *game.Node) bool { return len(n.Children()) > 1 || len(n.RejectedSGF()) > 0 }
 	lg.open(t, node, err == nil && !situations[len(situations)-1].Result().Over() &&
 		!slices.ContainsFunc(end.Path(), hasFork))
 }

@@ -36,7 +36,7 @@ func visibleText(t *testing.T, tree game.Tree) string {
 		fmt.Fprintf(&text, "%d: %v to move, %+v, %+v, %q, %v, %v, result %+v\n%v", n.Depth(), s.Position.ToMove(),
 			s.Prompt(), s.Offers(),
 			n.Comment, marks, n.ThinkTime.Milliseconds(), s.Result(), s.Position)
-		fmt.Fprintln(&text, n.RejectedSGF)
+		fmt.Fprintln(&text, n.RejectedSGF())
 	}
 
 	return text.String()

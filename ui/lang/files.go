@@ -161,6 +161,11 @@ func FileRefusal(name string, err error) Text {
 
 		switch e.Kind {
 		case notation.TooBig:
+			isLibrary := strings.EqualFold(filepath.Ext(name), notation.LibraryExtension)
+			if isLibrary {
+				return fileLibraryTooBig(name, amount(e.LimitKind, e.Limit))
+			}
+
 			return FileTooBig(name, amount(e.LimitKind, e.Limit))
 		case notation.RenjuNetDatabase:
 			return fileDatabase(name)

@@ -31,7 +31,7 @@ func TextSample(t *game.Tree) string {
 			add(m.Text)
 		}
 
-		for _, p := range n.UnknownProperties {
+		for _, p := range n.UnknownProperties() {
 			for _, v := range p.Values {
 				add(v)
 			}

@@ -1485,6 +1485,7 @@ var (
 	fileCauseNotRegular            = text("fileCauseNotRegular")
 	fileCausePermission            = text("fileCausePermission")
 	fileDatabase                   = text("fileDatabase")
+	fileLibraryTooBig              = text("fileLibraryTooBig")
 	fileNotRegular                 = text("fileNotRegular")
 	fileOtherXML                   = text("fileOtherXML")
 	fileUnknown                    = text("fileUnknown")
