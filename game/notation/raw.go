@@ -470,17 +470,23 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:next])})
 		return next, nil
 	}
-	n.properties = append(n.properties, p.questOpening(prop)...)
+	if n.properties == nil {
+		// A move and a comment.
+		n.properties = make([]property, 0, 2)
+	}
+	if name == "QPR" || name == "QSLB" || name == "QSLW" {
+		n.properties = append(n.properties, p.questOpening(prop)...)
+	} else {
+		n.properties = append(n.properties, prop)
+	}
 
 	return next, nil
 }
 
 // questOpening converts the properties in which Gomoku Quest stores the opening of a renju game to moves: QPR
-// has the first three stones, QSLB and QSLW have the fourth. It returns any other property unchanged.
+// has the first three stones, QSLB and QSLW have the fourth.
 func (p *sgfParser) questOpening(prop property) (properties []property) {
 	switch prop.name {
-	default:
-		return []property{prop}
 	case "QSLB", "QSLW":
 		prop.name = prop.name[3:]
 		properties = []property{prop}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,6 +144,10 @@ func (f *file) read() (*game.Tree, *Error) {
 	f.binary = format.isBinary != nil
 	if !f.binary {
 		f.text = f.decode()
+		if !f.options.KeepSource || f.charset == "" {
+			// The text takes as much memory again.
+			f.data = nil
+		}
 		format = recognise(f.name, []byte(f.text[:min(len(f.text), headBytes)]))
 		if size := len(f.text); size > format.limit {
 			if format.tooLong == TooBig {
@@ -245,12 +250,19 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 		return nil, err
 	}
 
+	if p.nodes >= minCollected {
+		// Otherwise the garbage of parsing is in memory until the tree is built.
+		runtime.GC()
+	}
 	if number, ok := root.find("GM"); ok && !isOwnGame(number) {
 		return f.readOtherNumber(root, number, p.isQuest)
 	}
 
 	return f.readGame(root, p.isQuest)
 }
+
+// minCollected is the number of nodes of an SGF game from which the garbage of parsing is worth collecting.
+const minCollected = 50_000
 
 // isOwnGame reports whether a value of GM is empty or 4, the number of gomoku and renju.
 func isOwnGame(number value) bool {

@@ -3,6 +3,8 @@ package notation
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -100,5 +102,62 @@ func TestBrokenUTF16(t *testing.T) {
 		if err != nil || !strings.Contains(got, ";W[hg]") || !strings.Contains(got, "\ufffd") {
 			t.Errorf("%s: got %s, error %v; want U+FFFD and the move h9", title, got, err)
 		}
+	}
+}
+
+// TestMemoryOfUTF16 checks that reading a file in UTF-16 takes at most four times its size and 100 MB of memory.
+func TestMemoryOfUTF16(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads megabytes")
+	}
+
+	for name, c := range map[string]struct {
+		comment  string
+		numNodes int
+	}{
+		"long comments":    {strings.Repeat("good ", 200), 7_000},
+		"short comments":   {strings.Repeat("good ", 5), 190_000},
+		"Chinese comments": {strings.Repeat("一", 200), 24_000},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var text strings.Builder
+			text.WriteString("(;GM[4]SZ[15]")
+			for i := range c.numNodes {
+				// Variations of 100 moves.
+				move := i % 100
+				if move == 0 {
+					text.WriteString("(")
+				}
+				fmt.Fprintf(&text, ";%s[%s]C[%s]", colourNames[1+move%2], pointText(game.Pt(move%15, (move/15+i/1500)%15)), c.comment)
+				if move == 99 || i == c.numNodes-1 {
+					text.WriteString(")")
+				}
+			}
+			text.WriteString(")")
+			data := inUTF16(byteOrderMark+text.String(), binary.LittleEndian)
+			runtime.GC()
+
+			g, numCalls := &generatedFile{}, 0
+			g.sample()
+			base := g.peakMemory - uint64(len(data))
+			o := Options{Context: errContext{t.Context(), func() error {
+				numCalls++
+				if numCalls%16 == 0 {
+					g.sample()
+				}
+				return nil
+			}}}
+			tree, _, err := ReadTree("a.sgf", bytes.NewReader(data), o)
+			g.sample()
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%d MB in use for %d MB with %d nodes", (g.peakMemory-base)>>20, len(data)>>20, c.numNodes)
+			if limit := uint64(4*len(data) + 100<<20); g.peakMemory-base > limit {
+				t.Errorf("got %d MB in use for a file of %d MB, want at most %d MB", (g.peakMemory-base)>>20,
+					len(data)>>20, limit>>20)
+			}
+			runtime.KeepAlive(tree)
+		})
 	}
 }
