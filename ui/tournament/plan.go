@@ -42,6 +42,9 @@ type plan struct {
 
 	// Ascending indices of the forfeited games.
 	Forfeits []int `json:",omitempty"`
+
+	// Why each player last forfeited a game, in the language of that time.
+	Reasons map[game.Level]string `json:",omitempty"`
 }
 
 // randomPlayer is the level of a player that plays random legal moves. It exists only in tournaments.
@@ -142,6 +145,7 @@ func (p *plan) remove(player int) {
 		}
 		points = append(points, result)
 	}
+	delete(p.Reasons, p.Players[player])
 	p.Players = slices.Delete(slices.Clone(p.Players), player, player+1)
 	p.Points, p.Forfeits = points, forfeits
 }
@@ -243,6 +247,19 @@ func (p *plan) forfeits(player int) (n int) {
 	}
 
 	return n
+}
+
+// addForfeit records that the loser of the last game forfeited it.
+func (p *plan) addForfeit(e *gameEvent) {
+	p.Forfeits = append(p.Forfeits, len(p.Points)-1)
+	if p.Reasons == nil {
+		p.Reasons = make(map[game.Level]string)
+	}
+	loser := e.black
+	if e.points == 1 {
+		loser = e.white
+	}
+	p.Reasons[loser] = lang.Failure(e.forfeit)()
 }
 
 // forfeitsAll reports whether a player has forfeited all of its games, and has played at least one.

@@ -37,6 +37,11 @@ func (w *window) crosstable() fyne.CanvasObject {
 		default:
 			table.AddObject(widget.NewLabel(""))
 		}
+		if i > 0 {
+			if reason := forfeitReason(p, order[i-1]); reason != "" {
+				table.Add(false, reason)[0].Wrapping = fyne.TextWrapWord
+			}
+		}
 	}
 
 	return table.Box
@@ -51,18 +56,33 @@ func (w *window) logButton(player game.Level) *widgets.Button {
 	return w.logs[player]
 }
 
+// forfeitReason returns why a player last forfeited a game, or "" if it forfeited none.
+func forfeitReason(p *plan, player int) string {
+	if p.forfeits(player) == 0 {
+		return ""
+	}
+	return p.Reasons[p.Players[player]]
+}
+
 // ranking returns the indices of the players in the order of the table.
 func ranking(p *plan) []int {
 	c := p.schedule().Crosstable(p.Points, p.Forfeits)
 	return c.Ranking()
 }
 
-// tableText returns the cross-table as lines of cells separated by tabs.
+// tableText returns the cross-table as lines of cells separated by tabs, each followed by the reason for forfeits.
 func tableText(p *plan) string {
 	var text strings.Builder
-	for _, row := range tableRows(p) {
+	order := ranking(p)
+	for i, row := range tableRows(p) {
 		text.WriteString(strings.Join(row, "\t") + "\n")
+		if i > 0 {
+			if reason := forfeitReason(p, order[i-1]); reason != "" {
+				text.WriteString(reason + "\n")
+			}
+		}
 	}
+
 	return text.String()
 }
 

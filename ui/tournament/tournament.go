@@ -187,6 +187,9 @@ func (t *Tournament) start() {
 	p := t.plan
 	p.RandomOpenings, p.Points, p.Forfeits = slices.Clone(p.RandomOpenings), slices.Clone(p.Points),
 		slices.Clone(p.Forfeits)
+
+	// Only the window's plan is changed.
+	p.Reasons = nil
 	t.job.Start(func(ctx context.Context, report func(gameEvent)) error {
 		return p.run(ctx, t.host, report)
 	}, t.onPlayed, func(err error) {
@@ -208,7 +211,7 @@ func (t *Tournament) onPlayed(events []gameEvent) {
 			t.plan.Points = append(t.plan.Points, e.points)
 		}
 		if e.forfeit != nil {
-			t.plan.Forfeits = append(t.plan.Forfeits, len(t.plan.Points)-1)
+			t.plan.addForfeit(&e)
 		}
 		maps.Copy(t.logs, e.logs)
 		t.current = &e

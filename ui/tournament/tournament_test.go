@@ -307,6 +307,13 @@ func TestForfeits(t *testing.T) {
 		}
 	}
 	check(tournament)
+	reason := lang.Failure(game.ErrEngineTimeout)()
+	if got := strings.Join(labels(tournament.window.table), "\n"); strings.Count(got, reason) != 1 {
+		t.Errorf("got the table %q, want %q in it once", got, reason)
+	}
+	if got := tableText(&tournament.plan); strings.Count(got, reason) != 1 {
+		t.Errorf("got the text %q, want %q in it once", got, reason)
+	}
 
 	for i, g := range h.games {
 		if want := (game.Result{Winner: game.Stone(2 - slices.Index(g.Names[:], "Medium")), Reason: game.Forfeited}); slices.Contains(g.Names[:], "Medium") && g.Result != want {
@@ -349,6 +356,9 @@ func TestForfeits(t *testing.T) {
 	tournament.Stop()
 	reopened := openTournament(t, h)
 	check(reopened)
+	if got := strings.Join(labels(reopened.window.table), "\n"); !strings.Contains(got, reason) {
+		t.Errorf("after a restart: got the table %q, want %q in it", got, reason)
+	}
 	if len(reopened.window.logs) > 0 {
 		t.Error("there is a log after a restart")
 	}
