@@ -30,4 +30,7 @@ func (b *StaticBoard) Set(p game.Position, o DrawOptions) { b.board.Set(p, o) }
 // Content returns the position that is shown and a copy of the options.
 func (b *StaticBoard) Content() (game.Position, DrawOptions) { return b.board.Content() }
 
+// SetMinSide changes the minimum width and height.
+func (b *StaticBoard) SetMinSide(side float32) { b.minSide = side }
+
 func (b *StaticBoard) MinSize() fyne.Size { return fyne.NewSquareSize(b.minSide) }

@@ -40,8 +40,14 @@ const minCoordinateShare = 0.6
 // theme.
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
+
+	// A container that overrides the theme knows only the object in the window.
+	themed, isWidget := b.object.(fyne.Widget)
+	if !isWidget {
+		themed = b
+	}
 	lookUp := func(name fyne.ThemeColorName) color.NRGBA {
-		return draw.FirstVisible(fynetheme.ColorForWidget(name, b), theme.BoardColor(name, variant))
+		return draw.FirstVisible(fynetheme.ColorForWidget(name, themed), theme.BoardColor(name, variant))
 	}
 	th, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
 

@@ -158,6 +158,28 @@ func constant(c color.NRGBA) func(x, y float32) color.NRGBA {
 	return func(float32, float32) color.NRGBA { return c }
 }
 
+// Contrast returns the contrast ratio of two opaque colours, from 1 to 21, as the Web Content Accessibility Guidelines
+// 2.2 define it.
+func Contrast(a, b color.NRGBA) float64 {
+	lighter, darker := luminance(a), luminance(b)
+	if lighter < darker {
+		lighter, darker = darker, lighter
+	}
+	return (lighter + 0.05) / (darker + 0.05)
+}
+
+// luminance returns the relative luminance of an opaque colour, from 0 to 1.
+func luminance(c color.NRGBA) float64 {
+	linear := func(channel uint8) float64 {
+		v := float64(channel) / 255
+		if v <= 0.04045 {
+			return v / 12.92
+		}
+		return math.Pow((v+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
 // Mix returns a mixture of two colours. share is the share of b, from 0 to 1.
 func Mix(a, b color.NRGBA, share float32) color.NRGBA {
 	mix := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }

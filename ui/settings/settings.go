@@ -69,6 +69,8 @@ type Settings struct {
 
 	StartPageSeen bool `json:"Greeted"` // whether the player has seen the start page
 
+	DarkSlides bool `json:",omitempty"` // whether the slides of a lecture are dark
+
 	LessonsDone []string `json:",omitempty"` // keys of the search tree's lessons whose task was done
 
 	Windows map[string]fyne.Size // sizes of other windows, by kind of window
@@ -145,7 +147,7 @@ func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows,
 		s.Programs, s.StartPageSeen
-	d.LessonsDone = s.LessonsDone
+	d.LessonsDone, d.DarkSlides = s.LessonsDone, s.DarkSlides
 	d.Analysis, d.Threats, d.Patterns, d.Analyst, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analyst,
 		s.LibraryRules
 	*s = d

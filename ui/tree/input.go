@@ -123,7 +123,10 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyF:
 		v.Fit()
 	case fyne.KeyB:
-		v.UnfoldBest()
+		// In a lecture the screen becomes black.
+		if !v.viewport.lecture {
+			v.UnfoldBest()
+		}
 	case fyne.KeyU:
 		v.UnfoldAll()
 	default:

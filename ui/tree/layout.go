@@ -90,8 +90,9 @@ func sizesOf(r game.Rules, textScale float32, lecture bool) sizes {
 		s.columns, s.rows = r.Width, r.Height
 	}
 	if lecture {
-		// Capitals are 18 pixels high.
-		s.nameScale, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.5, 92, 44, 32, 22
+		// Capitals of values and names are 18 pixels high at the natural size, and all texts at least 18 pixels at
+		// lectureZoom.
+		s.nameScale, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.65, 92, 44, 32, 29
 	}
 	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*textScale, s.badge*textScale, s.caption*textScale,
 		s.chip*textScale

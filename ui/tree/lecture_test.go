@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"golang.org/x/image/math/fixed"
+
+	"jingzi/ui/draw"
 )
 
 var allOptions = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
@@ -178,6 +180,75 @@ func TestReplayFitsALargerWindow(t *testing.T) {
 		v.Resize(fyne.NewSize(1500, 900))
 		if zoom := v.viewport.zoom; !isLecture && zoom != oldZoom {
 			t.Errorf("after the user has zoomed: got zoom %v, want %v", zoom, oldZoom)
+		}
+	}
+}
+
+// textColours records the texts that are painted with their sizes and colours.
+type textColours struct {
+	sizeRecorder
+	colours []color.NRGBA
+}
+
+func (r *textColours) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
+	r.sizeRecorder.Text(text, x, y, size, width, bold, c)
+	r.colours = append(r.colours, c)
+}
+
+// TestEverySlideCanBeRead paints every step of every lesson in a lecture, as in windows of 1280×720 and 1920×1080, on a
+// light and on a dark slide: no text is smaller than 18 pixels, and all text has a contrast of at least 7 to the slide,
+// the boards and the badges.
+func TestEverySlideCanBeRead(t *testing.T) {
+	numTexts := 0
+	for i, lesson := range Lessons() {
+		tr, err := lesson.Grow(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, _ := newTestView(t, tr)
+		v.SetLecture(true)
+		for _, size := range []fyne.Size{{Width: 742, Height: 640}, {Width: 1113, Height: 990}} {
+			v.Resize(size)
+			replay := NewReplay(tr)
+
+			// All steps of small trees, and steps all over large ones.
+			for step := 0; step < replay.Len(); step += 1 + replay.Len()/60 {
+				v.SetReplay(replay, step)
+				for _, dark := range []bool{false, true} {
+					v.SetDark(dark)
+					painted := &textColours{}
+					p := v.painting(newPicture(int(size.Width), int(size.Height), v.textMasks, painted))
+					p.paint(1)
+					numTexts += len(painted.texts)
+					checkSlide(t, i, step, painted, p.palette)
+				}
+			}
+		}
+	}
+	if numTexts < 10_000 {
+		t.Errorf("got %d texts, want at least 10,000", numTexts)
+	}
+}
+
+func checkSlide(t *testing.T, lesson, step int, painted *textColours, palette colours) {
+	t.Helper()
+	for i, text := range painted.texts {
+		if painted.sizes[i] < 18 {
+			t.Fatalf("lesson %d, step %d: %q is %d pixels high, want at least 18", lesson+1, step, text, painted.sizes[i])
+		}
+
+		ink := painted.colours[i]
+		grounds := []color.NRGBA{palette.background, palette.band, palette.tile,
+			draw.Mix(palette.tile, palette.win, 0.16), draw.Mix(palette.tile, palette.last, 0.16)}
+		if ink == palette.background {
+			// On a badge.
+			grounds = []color.NRGBA{palette.foreground, palette.faint}
+		}
+		for _, ground := range grounds {
+			if got := draw.Contrast(ink, ground); got < 7 {
+				t.Fatalf("lesson %d, step %d: %q has contrast %.1f of %v on %v, want at least 7", lesson+1, step, text, got,
+					ink, ground)
+			}
 		}
 	}
 }

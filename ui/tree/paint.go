@@ -15,9 +15,13 @@ import (
 
 // Minimum sizes in pixels of the cells of a board and of text. Smaller cells and text are not painted.
 const (
-	minCell     = 4
-	minTextSize = 7
+	minCell      = 4
+	minTextSize  = 7
+	minSlideText = 18 // unless the user zooms out
 )
+
+// cardTint is the share of the colour of a win or a loss in the colour of a card.
+const cardTint = 0.16
 
 // painting holds the data for painting a tree once.
 type painting struct {
@@ -58,7 +62,7 @@ func newPainting(pic picture, palette colours, port *viewport, failHard bool) *p
 func (v *View) painting(pic picture) *painting {
 	palette := coloursOf(v)
 	if v.viewport.lecture {
-		palette = lightColours()
+		palette = slideColours(v.dark)
 	}
 	p := newPainting(pic, palette, &v.viewport, v.FailHard)
 	p.narrator, p.hovered = v.Narrator, v.hovered
@@ -326,7 +330,7 @@ func (p *painting) paintTinyNode(n minimax.Node, x, half, top, bottom int) {
 
 // paintUnsearchedNode paints a node that was not searched: its move and the symmetric sibling, if any.
 func (p *painting) paintUnsearchedNode(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
-	p.picture.fill(x0, y0, x1, y1, p.tint(n, 0.16))
+	p.picture.fill(x0, y0, x1, y1, p.tint(n, cardTint))
 	p.picture.paintFrame(x0, y0, x1, y1, 1, draw.Mix(p.palette.tile, p.palette.grid, 0.5))
 
 	line := pixel(p.outline.sizes.caption * p.unit)
@@ -379,7 +383,7 @@ func (p *painting) paintLeaf(box nodeBox, x, top int) {
 		p.paintTinyNode(n, x, half, top, bottom)
 		return
 	}
-	p.picture.fill(x-half, top, x+half, bottom, p.tint(n, 0.16))
+	p.picture.fill(x-half, top, x+half, bottom, p.tint(n, cardTint))
 	middle := (top + bottom) / 2
 	if share < 1 {
 		p.text(p.equation(n), x, middle, s.leaf*share*0.95, p.palette.foreground, false)
@@ -509,14 +513,18 @@ func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 
 // text paints a text centred at x, y. Its height is in units of the tree.
 func (p *painting) text(text string, x, y int, height float32, c color.NRGBA, bold bool) {
-	if size := pixel(height * p.unit); size >= minTextSize && text != "" {
+	minimum := minTextSize
+	if p.port.lecture && p.port.zoom >= lectureZoom {
+		minimum = pixel(minSlideText * p.scale)
+	}
+	if size := pixel(height * p.unit); size >= minimum && text != "" {
 		p.picture.textCentred(text, size, bold, x, y, c)
 	}
 }
 
 func (p *painting) paintBoard(n minimax.Node, x, y int, faded bool) {
 	s := p.outline.sizes
-	cell, background := int(s.cell*p.unit), p.tint(n, 0.16)
+	cell, background := int(s.cell*p.unit), p.tint(n, cardTint)
 	if s.columns == 0 {
 		return
 	}

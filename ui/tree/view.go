@@ -51,6 +51,7 @@ type View struct {
 	focused       bool
 	savedUnfolded []bool        // the unfolded nodes before a replay
 	searched      *minimax.Tree // the tree before an exercise
+	dark          bool          // whether the slide of a lecture is dark
 	textMasks     *textMasks
 	raster        *canvas.Raster
 }
@@ -285,8 +286,14 @@ func (v *View) Refresh() {
 	v.BaseWidget.Refresh()
 }
 
-// SetLecture turns the style for lecture rooms on or off: large labels on a light background, and small trees
-// completely unfolded.
+// SetDark makes the slide of a lecture dark or light.
+func (v *View) SetDark(dark bool) {
+	v.dark = dark
+	v.Refresh()
+}
+
+// SetLecture turns the style for lecture rooms on or off: large labels on a slide, and small trees completely
+// unfolded.
 func (v *View) SetLecture(on bool) {
 	v.viewport.lecture = on
 	if v.content.tree == nil {
@@ -411,15 +418,54 @@ func coloursOf(o fyne.Widget) colours {
 	})
 }
 
-// lightColours returns the light colours on white, for projectors and paper.
-func lightColours() colours {
-	light := theme.New(theme.Light, 1)
+// lightColours returns the light colours on white, for paper.
+func lightColours() colours { return coloursOn(theme.Light, color.White) }
+
+// slideColours returns the colours of a lecture's slide. All text on it has a contrast of at least 7 to 1.
+func slideColours(dark bool) colours {
+	c := coloursOn(theme.Light, color.White)
+	if dark {
+		c = coloursOn(theme.Dark, color.Black)
+	}
+	won, lost := draw.Mix(c.tile, c.win, cardTint), draw.Mix(c.tile, c.last, cardTint)
+	c.faint = readable(c.faint, c.foreground, c.background, c.tile, won, lost)
+	c.error = readable(c.error, c.foreground, c.background)
+
+	return c
+}
+
+// ReadableOnSlide returns a colour of text with enough contrast for a lecture's slide.
+func ReadableOnSlide(c color.Color, dark bool) color.Color {
+	slide := slideColours(dark)
+	return readable(draw.FirstVisible(c), slide.foreground, slide.background)
+}
+
+// slideContrast is the minimum contrast of the text on a slide, that of level AAA of the Web Content Accessibility
+// Guidelines 2.2.
+const slideContrast = 7
+
+// readable mixes a colour of text with ink until it has enough contrast for a slide to all grounds.
+func readable(c, ink color.NRGBA, grounds ...color.NRGBA) color.NRGBA {
+	isPale := func(c color.NRGBA) bool {
+		return slices.ContainsFunc(grounds, func(g color.NRGBA) bool { return draw.Contrast(c, g) < slideContrast })
+	}
+	mixed := c
+	for share := float32(0.05); share < 1 && isPale(mixed); share += 0.05 {
+		mixed = draw.Mix(c, ink, share)
+	}
+
+	return mixed
+}
+
+// coloursOn returns the colours of an appearance on a background.
+func coloursOn(appearance theme.Appearance, background color.Color) colours {
+	th := theme.New(appearance, 1)
 
 	return newColours(func(name fyne.ThemeColorName) color.NRGBA {
 		if name == fynetheme.ColorNameBackground {
-			return draw.FirstVisible(color.White)
+			return draw.FirstVisible(background)
 		}
-		return draw.FirstVisible(light.Color(name, fynetheme.VariantLight))
+		return draw.FirstVisible(th.Color(name, fynetheme.VariantLight))
 	})
 }
 

@@ -25,9 +25,17 @@ type codePanel struct {
 	displayed []tree.CodeLine
 }
 
+// maxCodeLines is the maximum number of lines of the pseudocode.
+const maxCodeLines = 12
+
 func newCodePanel() *codePanel {
 	c := &codePanel{variables: widgets.NewParagraph("")}
 	c.lines = container.New(&codeLayout{c})
+
+	// All at once, since the theme of a slide applies only to the objects that exist when it is set.
+	for range maxCodeLines {
+		c.lines.Add(widgets.NewParagraph(""))
+	}
 	c.variables.TextStyle.Bold = true
 	c.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), c.lines, c.variables)
 	c.box.Hide()
@@ -36,13 +44,11 @@ func newCodePanel() *codePanel {
 }
 
 func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
-	c.displayed = lines
-	for len(c.lines.Objects) < len(lines) {
-		c.lines.Objects = append(c.lines.Objects, widgets.NewParagraph(""))
+	c.displayed = lines[:min(len(lines), maxCodeLines)]
+	for i, o := range c.lines.Objects {
+		widgets.SetVisible(o, i < len(c.displayed))
 	}
-
-	c.lines.Objects = c.lines.Objects[:len(lines)]
-	for i, line := range lines {
+	for i, line := range c.displayed {
 		p, text := c.lines.Objects[i].(*widgets.Paragraph), line.Text
 		p.Importance = widget.MediumImportance
 		if p.TextStyle.Bold = line.Executed; line.Executed {
@@ -73,7 +79,7 @@ func (l *codeLayout) pitch(line fyne.CanvasObject) float32 {
 
 func (l *codeLayout) MinSize(lines []fyne.CanvasObject) fyne.Size {
 	height := 2 * theme.InnerPadding()
-	for _, line := range lines {
+	for _, line := range lines[:len(l.displayed)] {
 		height += l.pitch(line)
 	}
 	return fyne.NewSize(0, height)
@@ -81,7 +87,7 @@ func (l *codeLayout) MinSize(lines []fyne.CanvasObject) fyne.Size {
 
 func (l *codeLayout) Layout(lines []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
-	for i, line := range lines {
+	for i, line := range lines[:len(l.displayed)] {
 		x := codeIndent * float32(l.displayed[i].Indent)
 
 		// Wraps the text at the width.

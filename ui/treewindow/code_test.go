@@ -39,7 +39,7 @@ func TestWrappedCodeIsIndented(t *testing.T) {
 
 // codeTexts returns the painted texts of each line of the pseudocode.
 func codeTexts(w *Window) (lines [][]*canvas.Text) {
-	for _, line := range w.node.code.lines.Objects {
+	for _, line := range w.node.code.lines.Objects[:len(w.node.code.displayed)] {
 		var texts []*canvas.Text
 		collectTexts(line, &texts)
 		lines = append(lines, texts)

@@ -46,7 +46,13 @@ func (w *Window) commands() []command {
 	}
 
 	narrow := w.controls.narrow
-	list := []command{best, {
+	list := []command{{
+		key:      'b',
+		label:    lang.LectureBlackScreen,
+		hidden:   true,
+		disabled: !w.lecturing,
+		action:   w.blank,
+	}, best, {
 		key:      'd',
 		label:    lang.TreeDeeper,
 		disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root),
@@ -113,7 +119,15 @@ func (w *Window) commands() []command {
 			hidden: true,
 			action: func() { w.lessons.open(w.lessons.index - 1) },
 		},
-		command{key: '.', label: lang.LessonNext, hidden: true, action: func() { w.lessons.open(w.lessons.index + 1) }},
+		command{key: 'i', label: lang.LectureDarkSlides, hidden: true, disabled: !w.lecturing, action: w.toggleDark},
+		command{key: '.', label: lang.LectureBlackScreen, hidden: true, disabled: !w.lecturing, action: w.blank},
+		command{
+			key:      'n',
+			label:    lang.LessonNext,
+			hidden:   true,
+			disabled: inExercise,
+			action:   func() { w.lessons.open(w.lessons.index + 1) },
+		},
 	)
 }
 

@@ -1,11 +1,9 @@
 package treewindow
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
@@ -27,8 +25,9 @@ type page struct {
 	// Of the stepper and the trainer; at most one is visible.
 	tools []fyne.CanvasObject
 
-	background   *canvas.Rectangle        // behind the texts in a lecture
-	textOverride *container.ThemeOverride // the theme of the texts; nil before the first lecture
+	// The parts that are visible in a lecture, besides the tree and the keys, and their theme.
+	parts []*slidePart
+	theme slideTheme
 
 	// Width of the window for which topHeight was computed.
 	width float32
@@ -51,9 +50,10 @@ type page struct {
 }
 
 func newPage(w *Window) *page {
-	p := &page{view: w.view, board: w.node.board, background: canvas.NewRectangle(color.White)}
+	p := &page{view: w.view, board: w.node.board}
 	p.top, p.lesson = container.NewVBox(w.controls.row, w.node.barBox, w.summary), w.node.bar.lesson
-	p.texts = container.NewStack(p.background, w.node.scroll)
+	texts := newSlidePart(w.node.scroll)
+	p.texts, p.parts = texts.box, []*slidePart{texts, w.stepper.part, w.trainer.part}
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
 
 	// In an order in which nothing below a strip moves when the strip appears.
@@ -129,9 +129,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	p.top.Move(fyne.NewPos(0, 0))
 
-	if lecturing := !p.top.Visible(); lecturing && p.textOverride != nil && p.magnify(true, size.Height) {
-		p.textOverride.Refresh()
-	}
+	p.magnify(size.Height)
 
 	// Share is the board's share of the height.
 	column, share := float32(0), float32(0.45)

@@ -33,7 +33,8 @@ func TestRemoteControlKeys(t *testing.T) {
 	}
 	w.view.TypedRune('l')
 	if line := strings.Join(keysOnSlide(w), " "); line != strings.Join([]string{lang.LectureForward(),
-		lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " ") {
+		lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureBlank(), lang.LectureDark(),
+		lang.LectureLeave()}, " ") {
 		t.Errorf("the slide shows the keys %q, want %q", line,
 			strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(),
 				lang.LectureCompare(), lang.LectureLeave()}, " "))
@@ -107,9 +108,9 @@ func TestStepFitsTheSlide(t *testing.T) {
 			if !w.node.lesson.Visible() || !w.node.lessonButtons.Visible() {
 				t.Error("the lesson is not shown after the replay")
 			}
-			size720 := w.page.textOverride.Theme.Size(theme.SizeNameText)
+			size720 := w.page.theme.Size(theme.SizeNameText)
 			w.window.Resize(fyne.NewSize(1920, 1080))
-			if size1080 := w.page.textOverride.Theme.Size(theme.SizeNameText); size1080 < size720*1.4 {
+			if size1080 := w.page.theme.Size(theme.SizeNameText); size1080 < size720*1.4 {
 				t.Errorf("the text size is %v at height 1080, want at least 1.4 × %v, the size at height 720",
 					size1080, size720)
 			}

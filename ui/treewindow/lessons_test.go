@@ -405,7 +405,7 @@ func TestCustomLessons(t *testing.T) {
 		!strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
 		t.Errorf("got %q, want lesson 1 of 2 with the tree for which it was made", w.node.lesson.Unwrapped())
 	}
-	w.view.TypedRune('.')
+	w.view.TypedRune('n')
 	if tr := w.view.Tree(); !tr.IsParsed() || tr.Text() != tree.PracticeTree(7).Text() {
 		t.Errorf("got tree %v, want practice tree 7", tr.Text())
 	}

@@ -142,6 +142,7 @@ func (n *nodePanel) showStep() {
 // enlarge turns the text size of a lecture on or off.
 func (n *nodePanel) enlarge(on bool) {
 	n.large = on
+	n.sketch.enlarge(on)
 	for _, p := range []*widgets.Paragraph{n.lesson, n.task, n.text} {
 		p.SizeName = theme.SizeNameText
 		if on {

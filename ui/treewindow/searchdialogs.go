@@ -24,6 +24,7 @@ type searchDialogs struct {
 	legend  func() []string
 	keys    func() string
 	isSlide func() bool                      // reports whether dialogs are shown as slides of a lecture
+	isDark  func() bool                      // reports whether slides are dark
 	latest  *background.Job[tree.SearchCost] // the job of the latest comparison
 }
 
@@ -90,7 +91,7 @@ func (s *searchDialogs) compare(sub subject) *comparison {
 	width, content := float32(980), fyne.CanvasObject(c.box)
 	isSlide := s.isSlide()
 	if isSlide {
-		width, content = 1240, slide(c.box)
+		width, content = 1240, slide(c.box, s.isDark())
 	}
 	bounds, isUniform := tree.LeafBounds{}, true
 	if isParsed {

@@ -21,10 +21,16 @@ type sketch struct {
 	captions [3]*widgets.Paragraph
 }
 
+// Sides of the boards in the window and on a slide, which has larger text and must show the longest pseudocode.
+const (
+	sketchSide      = 96
+	slideSketchSide = 84
+)
+
 func newSketch() *sketch {
 	s := &sketch{box: container.NewGridWithColumns(2)}
 	for i := range s.boards {
-		s.boards[i] = board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, 96)
+		s.boards[i] = board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, sketchSide)
 		s.captions[i] = widgets.NewParagraph("")
 		s.captions[i].SizeName = theme.SizeNameCaptionText
 		s.box.Add(container.NewBorder(nil, s.captions[i], nil, nil, s.boards[i]))
@@ -34,6 +40,17 @@ func newSketch() *sketch {
 	s.box.Hide()
 
 	return s
+}
+
+// enlarge turns the size of a lecture on or off.
+func (s *sketch) enlarge(on bool) {
+	side := float32(sketchSide)
+	if on {
+		side = slideSketchSide
+	}
+	for _, b := range s.boards {
+		b.SetMinSide(side)
+	}
 }
 
 func (s *sketch) set(t *tree.Tree, id tree.NodeID) {

@@ -24,7 +24,9 @@ type stepper struct {
 	play      *widgets.TooltipButton
 	cut       *widget.Button
 	enableBox *widget.Check
-	tools     *fyne.Container
+	part      *slidePart
+	row       *fyne.Container // the content of part
+	tools     *fyne.Container // the box of part
 	slider    *widget.Slider
 	count     *widget.Label
 }
@@ -38,11 +40,13 @@ func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusab
 	s.slider.OnChangeEnded = func(float64) { focus(view) }
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.skipToCut)
 	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
-	s.tools = container.NewBorder(nil, nil, container.NewHBox(
+	s.row = container.NewBorder(nil, nil, container.NewHBox(
 		iconButton(tips, lang.StepBack(), "←", theme.NavigateBackIcon(), func() { s.step(-1) }),
 		iconButton(tips, lang.StepForward(), "→", theme.NavigateNextIcon(), func() {
 			s.step(1)
 		}), s.play, s.cut), s.count, s.slider)
+	s.part = newSlidePart(s.row)
+	s.tools = s.part.box
 	s.tools.Hide()
 
 	return s
@@ -149,6 +153,6 @@ func (s *stepper) show() {
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))
 
 	// The width of the count has changed.
-	s.tools.Refresh()
+	s.row.Refresh()
 	s.view.SetReplay(replay, step)
 }

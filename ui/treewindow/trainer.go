@@ -22,7 +22,8 @@ type trainer struct {
 	focus      func(fyne.Focusable)
 	onAnswered func() // called after each answer
 	enableBox  *widget.Check
-	tools      *fyne.Container
+	part       *slidePart
+	tools      *fyne.Container // the box of part
 	newTree    *widget.Button
 	number     uint64 // number of the next practice tree
 	value      *widgets.Entry
@@ -57,10 +58,11 @@ func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), 
 	t.value, t.alpha, t.beta = entry(lang.ExerciseValue(), t.check), entry("α", t.check), entry("β", t.check)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
 	t.cutOff = newCutButton(view, t.answerCut)
-	t.tools = container.New(&widgets.FlowLayout{}, t.newTree, sized(80, t.value), t.window,
+	t.part = newSlidePart(container.New(&widgets.FlowLayout{}, t.newTree, sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check), t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() { t.answer((*tree.Exercise).RevealAnswer) }),
-		widget.NewButton(lang.ExerciseNext(), t.selectNext), t.score)
+		widget.NewButton(lang.ExerciseNext(), t.selectNext), t.score))
+	t.tools = t.part.box
 	t.tools.Hide()
 
 	return t

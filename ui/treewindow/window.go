@@ -13,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -76,6 +77,7 @@ type Window struct {
 	stepper   *stepper
 	trainer   *trainer
 	slideKeys *slideKeys
+	cover     *cover
 	lecturing bool // whether the window is in the lecture view
 }
 
@@ -97,7 +99,7 @@ func New(d *desk.Desk, host Host) *Window {
 	// No job yet.
 	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool {
 		return w.lecturing
-	}, background.New[tree.SearchCost](d.Post)}
+	}, func() bool { return d.Settings.DarkSlides }, background.New[tree.SearchCost](d.Post)}
 
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post), background.New[struct{}](d.Post)}
@@ -133,6 +135,9 @@ func New(d *desk.Desk, host Host) *Window {
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
 	w.window.Canvas().SetOnTypedRune(w.view.TypedRune)
+	for shortcut, action := range w.shortcuts() {
+		w.window.Canvas().AddShortcut(&shortcut, func(fyne.Shortcut) { action() })
+	}
 	if w.subject.lastSearch = host.LastSearch(); w.subject.lastSearch == nil {
 		w.subject.source = fromPosition
 	}
@@ -176,8 +181,10 @@ func (w *Window) build() {
 	}
 	w.page = newPage(w)
 	w.node.enlarge(w.lecturing)
-	w.page.setLecture(w.lecturing)
-	w.window.SetContent(container.NewStack(w.page.box, w.tips.Layer))
+	w.page.setLecture(w.lecturing, w.desk.Settings.DarkSlides)
+	w.slideKeys.setDark(w.desk.Settings.DarkSlides)
+	w.cover = newCover(func() { w.focus(w.view) }, w.leave)
+	w.window.SetContent(container.NewStack(w.page.box, w.tips.Layer, w.cover))
 	w.arrange()
 }
 
@@ -229,7 +236,19 @@ func (w *Window) Keys() map[fyne.KeyName]func() {
 		fyne.KeyPageUp:   func() { w.stepper.step(-1) },
 		fyne.KeyHome:     func() { w.stepper.step(-maxSteps) },
 		fyne.KeyEnd:      func() { w.stepper.step(maxSteps) },
+		fyne.KeyF5:       w.startLecture,
 		fyne.KeyF11:      func() { w.window.SetFullScreen(!w.window.FullScreen()) },
+	}
+}
+
+// shortcuts returns the actions of keys that are pressed with Ctrl.
+func (w *Window) shortcuts() map[desktop.CustomShortcut]func() {
+	withControl := func(name fyne.KeyName) desktop.CustomShortcut {
+		return desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl}
+	}
+	return map[desktop.CustomShortcut]func(){
+		withControl(fyne.KeyPageDown): func() { w.lessons.open(w.lessons.index + 1) },
+		withControl(fyne.KeyPageUp):   func() { w.lessons.open(w.lessons.index - 1) },
 	}
 }
 

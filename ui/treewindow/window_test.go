@@ -746,9 +746,9 @@ func TestLectureView(t *testing.T) {
 	if !w.stepper.tools.Visible() || !w.page.texts.Visible() {
 		t.Error("the tools or the texts of a replay are hidden")
 	}
-	textColour := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
+	textColour := w.page.theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
 	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); textColour !=
-		light || !w.page.background.Visible() {
+		light || !w.page.parts[0].background.Visible() {
 		t.Error("the texts do not have the light theme and background of the tree")
 	}
 	w.stepper.enableBox.SetChecked(false)
@@ -757,11 +757,11 @@ func TestLectureView(t *testing.T) {
 
 	for _, appearance := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(appearance, 1))
-		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark),
+		if got, want := w.page.theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark),
 			theme.New(appearance, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want ||
-			w.page.background.Visible() {
+			w.page.parts[0].background.Visible() {
 			t.Errorf("got texts of the colour %v, background visible = %v; want %v and false", got,
-				w.page.background.Visible(), want)
+				w.page.parts[0].background.Visible(), want)
 		}
 	}
 	if h.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
