@@ -57,17 +57,19 @@ func (s *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
 	fmt.Fprintf(s, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
 }
 
-// Text draws text. Unless width is 0, the text is stretched to it, since viewers choose different fonts.
+// Text draws text. Unless width is 0, the text is stretched to it, since viewers choose different fonts. It begins at
+// its left end then, so that a viewer that does not stretch it cuts off nothing there.
 func (s *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
-	weight, length := "normal", ""
+	weight, length, anchor := "normal", "", "middle"
 	if bold {
 		weight = "bold"
 	}
 	if width > 0 {
+		x, anchor = x-width/2, "start"
 		length = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
 	}
-	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n",
-		number(x), number(y+0.355*size), number(size), weight, length, attributes(0, c), html.EscapeString(text))
+	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="%s"%s%s>%s</text>`+"\n",
+		number(x), number(y+0.355*size), number(size), weight, anchor, length, attributes(0, c), html.EscapeString(text))
 }
 
 // Group groups the elements that add draws and gives the group an opacity.
