@@ -69,7 +69,8 @@ func (s *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NR
 		length = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
 	}
 	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="%s"%s%s>%s</text>`+"\n",
-		number(x), number(y+0.355*size), number(size), weight, anchor, length, attributes(0, c), html.EscapeString(text))
+		number(x), number(y+0.355*size), number(size), weight, anchor, length, attributes(0, c),
+		html.EscapeString(text))
 }
 
 // Group groups the elements that add draws and gives the group an opacity.
