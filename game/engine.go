@@ -21,12 +21,12 @@ type Engine interface {
 type GameFollower interface {
 	Engine
 
-	// FollowGame tells the engine the positions of the game in order, before a call of Think with the last
-	// one. The engine may keep path but must not change it.
+	// FollowGame passes the positions of the game in order, before a call of Think with the last one.
+	// The engine may keep path but must not change it.
 	FollowGame(path []Position)
 }
 
-// Follow tells e the positions of a game if it is a GameFollower.
+// Follow passes the positions of a game to e if it is a GameFollower.
 func Follow(e Engine, path []Position) {
 	if follower, ok := e.(GameFollower); ok {
 		follower.FollowGame(path)

@@ -201,7 +201,7 @@ type procedureRow struct {
 	// The board must have a central point.
 	needsCentre bool
 
-	// The least number of fifth moves that may be declared; 0 if none is declared.
+	// The minimum number of fifth moves that may be declared; 0 if none is declared.
 	minFifths int
 
 	// In the order of the prompts; empty if stones are placed alternately from the start.

@@ -22,7 +22,7 @@ func (s *startPage) show(initial bool) {
 	s.build()
 }
 
-// rebuild creates the page anew with the same choices if it is open, since its texts and sizes are those of the
+// rebuild creates the page again with the same choices if it is open, since its texts and sizes are those of the
 // language and of the theme in which it was created.
 func (s *startPage) rebuild() {
 	if s.page != nil {

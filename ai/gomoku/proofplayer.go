@@ -73,8 +73,8 @@ func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 
 // PV returns the result of StoredPV for the last position of a game if it is in the proof, otherwise the value and
 // variation of Black's attack. path holds the positions of the game in order. The result depends on them alone, and
-// the number of plies to the win decreases with every move of an attack: a player that is asked for the first time
-// in the middle of a game keeps what another has announced. ok is false if there is no attack either, or if ctx is
+// the number of plies to the win decreases with every move of an attack: a new player
+// keeps in the middle of a game what another has announced. ok is false if there is no attack either, or if ctx is
 // done before an attack is found.
 func (pl *ProofPlayer) PV(ctx context.Context, path []game.Position) (pv game.PV, ok bool) {
 	p := &path[len(path)-1]
@@ -224,8 +224,8 @@ func shorter(a, b *solved.Attack) *solved.Attack {
 	return a
 }
 
-// derive returns the shortest attack by which the proof leads to a position with Black to move, whatever the order
-// of the moves, or nil.
+// derive returns the shortest attack by which the proof leads, in any order of the moves, to a position with Black to
+// move, or nil.
 func (pl *ProofPlayer) derive(ctx context.Context, g *solved.Grid, last int16) *solved.Attack {
 	d := derivation{
 		player: pl,

@@ -658,7 +658,7 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	return items
 }
 
-// addText adds a text on a point: to the stone that is played there, or else as an item of its own.
+// addText adds a text on a point: to the stone that is played there, or else as a separate item.
 func (w *renLibWriter) addText(items []renLibItem, point game.Point, text string) []renLibItem {
 	i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.afterPass && it.at == point })
 	if i < 0 || items[i].text != "" {

@@ -15,7 +15,7 @@ type Hint struct {
 	Reasons []game.Fact // empty if unknown
 }
 
-// HintStep is what a hint reveals: each step also reveals what the steps before it do.
+// HintStep is a step of a hint. Each step also reveals what the steps before it do.
 type HintStep uint8
 
 const (

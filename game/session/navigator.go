@@ -113,7 +113,7 @@ func (nav *Navigator) Plies() []game.Ply {
 	return nav.game.match.Plies()
 }
 
-// Line returns the plies of the displayed line, which is what leaves the program as a list of moves: those of the game
+// Line returns the plies of the displayed line, which are copied and saved as a list of moves: those of the game
 // through its current ply, without moves that were taken back. If a later ply or a branch is displayed, it ends with
 // the last ply that can be reached from there, and so it does at the start of a game from a file. The caller must not
 // change the plies.

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Record is what is kept with a game of the search for a move that has no search tree.
+// Record holds what a game keeps of the search for a move that has no search tree.
 type Record struct {
 	Thought *recordedThought
 }

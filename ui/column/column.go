@@ -1,5 +1,5 @@
 // Package column implements the column of the main window, a list of sections such as the moves and a review. A
-// section without room becomes a button, which opens it in place of others. Start with New.
+// section without room becomes a button, which opens it instead of others. Start with New.
 package column
 
 import (
@@ -253,7 +253,7 @@ const maxListShape = 2
 const minLine = 3
 
 // placeButtons shows the buttons of folded sections and hides the others. In a folded column with room, each has a
-// line of its own; otherwise they share one line at the bottom with the section that fits into a line.
+// separate line; otherwise they share one line at the bottom with the section that fits into a line.
 func (c *Column) placeButtons(folded []*Section, size fyne.Size) {
 	for _, s := range c.sections {
 		widgets.SetVisible(s.button, slices.Contains(folded, s))

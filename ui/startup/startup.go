@@ -237,7 +237,7 @@ func SpareFolders() []string {
 // tempFolder returns the path of the user's folder in the system's temporary folder.
 func tempFolder() string { return filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid())) }
 
-// isOwn reports whether a folder belongs to the user, and lets nobody else read it.
+// isOwn reports whether a folder belongs to the user, and makes it unreadable for others.
 func isOwn(folder string) bool {
 	info, err := os.Lstat(folder)
 	return err == nil && info.IsDir() && os.Chmod(folder, 0o700) == nil

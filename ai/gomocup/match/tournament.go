@@ -37,7 +37,7 @@ type Crosstable struct {
 	Total      []PairTally
 	HeadToHead [][]PairTally
 
-	// The same without forfeited games, which say nothing about strength.
+	// The same without forfeited games, whose results do not depend on strength.
 	Rated        []PairTally
 	RatedAgainst [][]PairTally
 }
