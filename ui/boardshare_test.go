@@ -145,8 +145,8 @@ func (w *testWindow) checkSections(situation string, side float32) {
 			w.t.Errorf("%s: %s is shown: %v with size %v, want it %v high", situation, s.Label,
 				w.panel.column.Shows(s), got, minimum)
 		}
-		if drawn := w.board.DrawnSize(w.board.Size()).Height; drawn < 100 {
-			w.t.Errorf("%s: got a board of %v next to %s, want at least 100", situation, drawn, s.Label)
+		if drawn := w.board.DrawnSize(w.board.Size()).Height; drawn < 95 {
+			w.t.Errorf("%s: got a board of %v next to %s, want at least 95", situation, drawn, s.Label)
 		}
 		test.Tap(s.Button())
 		if got := w.board.DrawnSize(w.board.Size()).Height; got != side {

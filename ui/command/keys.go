@@ -114,7 +114,8 @@ func otherWindows() []Section {
 			{Plain(fyne.KeyF, fyne.KeyB, fyne.KeyU),
 				lang.List(lang.TreeFit(), lang.TreeBestLine(), lang.TreeUnfoldAll()), ""},
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
-			{Plain(fyne.KeyF11, fyne.KeyEscape), lang.List(lang.FullScreen(), lang.Close()), ""},
+			{Plain(fyne.KeyF5, fyne.KeyF11, fyne.KeyEscape),
+				lang.List(lang.Lecture(), lang.FullScreen(), lang.Close()), ""},
 		}},
 		{lang.Guide(), []Binding{
 			{Ctrl(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutChapter(), ""},

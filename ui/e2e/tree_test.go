@@ -161,7 +161,7 @@ func TestSearchTree(t *testing.T) {
 	w.waitForMove(2)
 
 	reopened := w.openSecondary("Search tree", func() {
-		w.click(image.Pt(w.bounds.Dx()-320, 227))
+		w.click(image.Pt(w.bounds.Dx()-320, 292))
 	}) // the first move in the Thinking panel
 	reopened.wait("the best line", func() bool { return reopened.countPixels(theme.ColorWin) > 300 })
 }

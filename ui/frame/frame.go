@@ -67,7 +67,7 @@ const (
 // Sizes that do not depend on the text.
 const (
 	ColumnGap = 16  // between the board and the column
-	MinBoard  = 120 // minimum side of the board
+	MinBoard  = 110 // minimum side of the board
 )
 
 const (

@@ -176,6 +176,29 @@ func newSlidePart(content fyne.CanvasObject) *slidePart {
 	return p
 }
 
+// releaseCallbacks drops the references from the widgets in an object to the window, since the toolkit never releases a
+// widget that has had a theme of its own.
+func releaseCallbacks(o fyne.CanvasObject) {
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			releaseCallbacks(inner)
+		}
+	case *container.ThemeOverride:
+		releaseCallbacks(o.Content)
+	case *widget.Button:
+		o.OnTapped = nil
+	case *widgets.TooltipButton:
+		o.OnTapped, o.OnKey = nil, nil
+	case *cutButton:
+		o.OnTapped, o.view = nil, nil
+	case *widget.Slider:
+		o.OnChanged, o.OnChangeEnded = nil, nil
+	case *widgets.Entry:
+		o.OnSubmitted = nil
+	}
+}
+
 // setTheme shows the part on a slide with the theme, or as a part of the window if the theme is the zero value.
 func (p *slidePart) setTheme(th slideTheme) {
 	isSlide := th.scale > 0

@@ -131,6 +131,9 @@ func New(d *desk.Desk, host Host) *Window {
 	w.window.SetOnClosed(func() {
 		w.Stop()
 		w.node.release()
+		for _, part := range w.page.parts {
+			releaseCallbacks(part.box)
+		}
 		host.Closed()
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
