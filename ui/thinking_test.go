@@ -131,7 +131,7 @@ func TestThinkingWithoutValues(t *testing.T) {
 	w.analysis.Thinking.Toggle()
 	w.click(7, 7)
 	point := w.session.Game.Match().Plies()[2].Choice.Point
-	checkText(lang.WhySentence(lang.Point(game.Freestyle, point), "is away")[:10])
+	checkText(lang.WhySentence(lang.Point(game.Freestyle, point), "has no")[:10])
 	checkText(lang.ThoughtUnrecorded()[:20])
 }
 
