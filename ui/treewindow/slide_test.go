@@ -21,6 +21,10 @@ import (
 // slides of a light window of 1920×1080: no text beside the tree is smaller than 18 pixels, and all of it has a contrast
 // of at least 7 to the slide. Package tree checks every step of the tree itself.
 func TestEveryTextOfASlideCanBeRead(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine paints all lessons, which takes minutes with the race detector")
+	}
+
 	app := fyne.CurrentApp().Settings()
 	defer app.SetTheme(app.Theme())
 
