@@ -135,6 +135,10 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 // TestCaroAgainstScan checks that in random games on boards of several shapes, the wins under caro are those
 // that a scan of the whole board finds, and only the side that moved last wins.
 func TestCaroAgainstScan(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	random := rand.New(rand.NewPCG(8, 9))
 	wins, numBlocked, overlines := 0, 0, 0
 	for n := range 250 {
@@ -192,6 +196,10 @@ func TestCaroAgainstScan(t *testing.T) {
 
 // TestCaroPerft checks games on a small board, counted by the results of the scan alone (perft).
 func TestCaroPerft(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	const maxStones = 7
 	var got, want [maxStones + 1]int // by the number of stones: games won with the last of them
 	var walk func(p Position)

@@ -44,6 +44,10 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 // TestTranspositionIndex checks that the index finds exactly the moves to positions that occur elsewhere in the
 // tree. The test compares boards as text.
 func TestTranspositionIndex(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	rng := rand.New(rand.NewPCG(1, 2))
 	numExact, numSymmetric := 0, 0
 	for _, o := range []Opening{{}, {Procedure: SwapOnce}, {Procedure: RIF, Named: 4, TwoFifths: true}} {

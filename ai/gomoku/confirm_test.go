@@ -11,6 +11,10 @@ import (
 // TestClaimsAreConfirmed checks that a win that only pvs has found is reported as proved if it is confirmed
 // against all replies, and otherwise as unproved. With enough nodes nearly all claims are proved.
 func TestClaimsAreConfirmed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	rng := rand.New(rand.NewPCG(2, 3))
 	e := newEngine(t, game.Freestyle, Options{HashMB: 16})
 	var numProved, numUnproved, numShort int

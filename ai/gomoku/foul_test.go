@@ -60,6 +60,10 @@ func compareFouls(t *testing.T, seed uint64, numStones int) {
 // TestWhiteStonesMakeThreesReal checks that an additional white stone can turn only a suspected three-three
 // into a foul, since strategy.follow relies on this.
 func TestWhiteStonesMakeThreesReal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	b := newBoard(newLayout(game.Renju), renju)
 	rng := rand.New(rand.NewPCG(7, 8))
 	numFouls := 0

@@ -10,6 +10,10 @@ import (
 // TestNoiseCausesNoClaims checks that noise in the values of moves causes no claim of a win in a position where
 // neither side can win within seven plies.
 func TestNoiseCausesNoClaims(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	p := position(t, game.Freestyle, "h8 j6 j9 i6")
 	for _, level := range []game.Level{game.Hard, game.Master} {
 		for seed := range uint64(6) {

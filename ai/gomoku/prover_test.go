@@ -12,6 +12,10 @@ import (
 // TestStrategiesWin checks that attacks win against every reply, even with an additional white stone outside
 // their zone.
 func TestStrategiesWin(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard, game.Caro, game.Renju} {
 		p, err := NewAttackProver(rules)
 		if err != nil {

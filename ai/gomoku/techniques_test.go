@@ -10,6 +10,10 @@ import (
 // TestTechniquesCanBeDisabled disables each technique and checks that the number of nodes changes and that a forced
 // win is still found.
 func TestTechniquesCanBeDisabled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	nodes := func(skip Technique) int64 {
 		e := newEngine(t, game.Freestyle, Options{Disabled: skip})
 		if _, err := e.Think(context.Background(), position(t, game.Freestyle, benchBoards[0]),

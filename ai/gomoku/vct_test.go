@@ -66,6 +66,10 @@ func TestBreakers(t *testing.T) {
 // TestQuietThreats checks that the search finds wins that begin with a quiet move, which makes neither a four
 // nor an open three. The positions are from games of the engine.
 func TestQuietThreats(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	for _, test := range []struct {
 		rules game.Rules
 		board string

@@ -80,6 +80,10 @@ func randomMover(seed uint64) mover {
 // TestPaper001Results checks the results of the 5×5 paper: the computer always draws against itself, never loses to
 // random moves, and wins more than 80 of 100 games against them.
 func TestPaper001Results(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	var slowest time.Duration
 	o := paper001
 	var wins, draws [2]int // by side

@@ -389,6 +389,10 @@ func randomMove(p *game.Position, random *rand.Rand) game.Point {
 
 // TestBoardFacts checks all facts about a random move in random positions of each game, by trying stones.
 func TestBoardFacts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	o := oracle{t: t}
 	for _, v := range factBoards {
 		t.Run(v.Name, func(t *testing.T) {

@@ -53,6 +53,10 @@ func TestAssessTicTacToe(t *testing.T) {
 
 // TestReviewTicTacToe checks that the findings of a game of tic-tac-toe are the moves that worsen the outcome.
 func TestReviewTicTacToe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	m := minimax{}
 	random := rand.New(rand.NewPCG(3, 3))
 	kinds := map[game.FindingKind]int{}
@@ -167,6 +171,10 @@ func TestTurningPoints(t *testing.T) {
 // TestFoulIsNotMissedWin checks that a move that wins under freestyle is not a missed win under renju if it is
 // a foul.
 func TestFoulIsNotMissedWin(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	// k8 would make two fours at once.
 	const moves = "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 k5 k4 a15"
 	for _, c := range []struct {

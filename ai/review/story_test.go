@@ -58,6 +58,10 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 // TestReviewIsConsistent checks that the findings of a review agree with its assessments, with the
 // positions, with its story, and with each other.
 func TestReviewIsConsistent(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	random := rand.New(rand.NewPCG(28, 8))
 	kinds := map[game.FindingKind]int{}
 	numTurns := 0
@@ -252,6 +256,10 @@ func TestStoryOfProvedGame(t *testing.T) {
 // TestUnconfirmedWins checks that wins which a search reports but cannot prove at first are proved
 // backwards from the later positions, and that wins by continuous threats are found in even positions.
 func TestUnconfirmedWins(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	for _, c := range []struct {
 		rules    game.Rules
 		moves    string

@@ -51,6 +51,10 @@ func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[strin
 
 // TestBreaker compares the verdicts for random positions on several boards with the results of playing all games.
 func TestBreaker(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	for _, test := range []struct{ width, height, line, empty int }{
 		{3, 3, 3, 5}, {4, 4, 3, 8}, {4, 4, 4, 9}, {5, 4, 4, 9}, {5, 5, 4, 9}, {6, 5, 4, 9}, {5, 5, 5, 9}, {7, 6, 5, 9}, {7, 7, 5, 9}, {8, 8, 4, 9},
 	} {

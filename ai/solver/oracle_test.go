@@ -119,6 +119,10 @@ func newTestSearch(t testing.TB, r game.Rules) *search {
 
 // TestAgainstMinimax compares random late positions of larger boards with the oracle.
 func TestAgainstMinimax(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	for _, test := range []struct {
 		width, height, line int
 		exact               bool

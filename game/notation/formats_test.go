@@ -465,6 +465,10 @@ func (e *endlessFile) Read(p []byte) (int, error) {
 
 // TestHugeFiles checks that huge files are rejected before they are read completely.
 func TestHugeFiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	checkTooBig := func(title string, err error) {
 		t.Helper()
 		if e, ok := err.(*Error); !ok || e.Kind != TooBig {

@@ -75,6 +75,10 @@ func movesOf(t *testing.T, text string) string {
 
 // TestJunkKeepsNodes checks that no node is lost because of junk between properties.
 func TestJunkKeepsNodes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		clean, dirty := junkSGF(r, func() string {

@@ -102,6 +102,10 @@ func TestDepth(t *testing.T) {
 
 // TestWritersRespectLimits checks that no file is written that could not be read.
 func TestWritersRespectLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	line := func(passes int) *game.Tree {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
 
