@@ -66,7 +66,6 @@ func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 		{"patterns", engine | blocked, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
 		{"patterns on the board", engine, func(r game.Rules) error { return errIf(!patterns.Supported(r)) }},
 		{"prover", engine, func(r game.Rules) error { _, err := gomoku.NewProver(r); return err }},
-		{"prover of attacks", engine | blocked, func(r game.Rules) error { _, err := gomoku.NewAttackProver(r); return err }},
 		{"assessment", engine, func(r game.Rules) error { _, err := judge(r).Assess(bg, game.NewPosition(r)); return err }},
 		{"explanation", engine, func(r game.Rules) error {
 			_, err := judge(r).Explain(bg, game.NewPosition(r), game.Pt(7, 7))

@@ -300,12 +300,12 @@ func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 		}
 	}
 	reach("ai/lab/verify/check")
-	if !reached["ai/solved"] || len(reached) > 2 || reached["ai/gomoku"] {
+	if !reached["ai/solved"] || len(reached) > 2 || reached["ai/internal/engine"] {
 		t.Errorf("the checker imports %v, want ai/solved, at most one more package, and no engine", reached)
 	}
 	clear(reached)
 	reach("ai/lab/verify")
-	if !reached["ai/lab/verify/check"] || !reached["ai/gomoku"] {
+	if !reached["ai/lab/verify/check"] || !reached["ai/internal/engine"] {
 		t.Errorf("the command imports %v, want the checker and the engine", reached)
 	}
 }

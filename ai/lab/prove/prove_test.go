@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/ai/solved"
 	"jingzi/game"
 )
@@ -237,7 +237,7 @@ func TestWriteCoversReplies(t *testing.T) {
 func uncoveredReplies(t *testing.T, w *writer) (replies []string) {
 	t.Helper()
 	s := w.q
-	prover, err := gomoku.NewProver(s.rules)
+	prover, err := engine.NewProver(s.rules)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/ai/solved"
 	"jingzi/game"
 )
@@ -90,10 +90,10 @@ func (n *node) isDecided() bool {
 // engine's prover.
 type search struct {
 	settings
-	p *gomoku.Prover
+	p *engine.Prover
 
 	// For quiet moves.
-	engine *gomoku.Engine
+	engine *engine.Engine
 	rules  game.Rules
 	nodes  map[uint64]*node
 
@@ -146,13 +146,13 @@ func (c counts) String() string {
 }
 
 func newSearch(r game.Rules, s settings) (*search, error) {
-	p, err := gomoku.NewAttackProver(r)
+	p, err := engine.NewAttackProver(r)
 	if err != nil {
 		return nil, err
 	}
 
 	// Allocates no memory before the first search.
-	e, err := gomoku.NewAttackEngine(r, gomoku.Options{IdleTimeout: time.Hour})
+	e, err := engine.NewAttackEngine(r, engine.Options{IdleTimeout: time.Hour})
 	if err != nil {
 		return nil, err
 	}
@@ -422,7 +422,7 @@ func (s *search) expandWhite(n *node, k int) {
 			open = append(open, point)
 		}
 	}
-	removeAnswered := func(z *gomoku.Zone, reply int16) {
+	removeAnswered := func(z *engine.Zone, reply int16) {
 		remaining := open[:0]
 		for _, point := range open {
 			if point != reply && z.Has(point) {

@@ -12,19 +12,19 @@ import (
 	"strconv"
 	"strings"
 
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/game"
 )
 
 const (
-	numCodes  = gomoku.NumCodes
-	numShapes = gomoku.NumShapes
+	numCodes  = engine.NumCodes
+	numShapes = engine.NumShapes
 )
 
 // shapesOfCode holds the line shapes of each code.
 var shapesOfCode = func() (shapes [numCodes][4]int) {
 	for code := range shapes {
-		shapes[code] = gomoku.ShapesIn(code)
+		shapes[code] = engine.ShapesIn(code)
 	}
 	return shapes
 }()
@@ -120,14 +120,14 @@ type sample struct {
 }
 
 // readFile calls read, which appends samples, for each line of a file, and returns the samples.
-func readFile(r game.Rules, file string, read func(*gomoku.Engine, string, []sample) ([]sample,
+func readFile(r game.Rules, file string, read func(*engine.Engine, string, []sample) ([]sample,
 	error)) (all []sample, err error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	reader, err := gomoku.New(r, gomoku.Options{HashMB: 1})
+	reader, err := engine.New(r, engine.Options{HashMB: 1})
 	if err != nil {
 		return nil, err
 	}
@@ -145,13 +145,13 @@ func readFile(r game.Rules, file string, read func(*gomoku.Engine, string, []sam
 
 // readGames replays the games of a file and samples their positions.
 func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
-	return readFile(r, file, func(reader *gomoku.Engine, line string, all []sample) ([]sample, error) {
+	return readFile(r, file, func(reader *engine.Engine, line string, all []sample) ([]sample, error) {
 		return readGame(reader, r, line, blend, all)
 	})
 }
 
 // readGame appends the samples of one game in the format of selfPlay.
-func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, all []sample) ([]sample, error) {
+func readGame(reader *engine.Engine, r game.Rules, line string, blend float64, all []sample) ([]sample, error) {
 	fields := strings.Fields(line)
 	if len(fields) == 0 {
 		return nil, fmt.Errorf("no game")
@@ -169,13 +169,13 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 			return nil, err
 		}
 		point := game.Pt(x, y)
-		if features := reader.Sample(&p); value != "x" && !features.Decided {
+		if features := engine.Sample(reader, &p); value != "x" && !features.Decided {
 			score := result
 			if p.ToMove() == game.White {
 				score = 1 - result
 			}
 			if v, err := strconv.ParseFloat(value, 64); err == nil {
-				score += blend * (1/(1+math.Exp(-v/gomoku.EvalUnit)) - score)
+				score += blend * (1/(1+math.Exp(-v/engine.EvalUnit)) - score)
 			}
 			all = append(all, sampleOf(&features, &p, point, float32(score)))
 		}
@@ -189,13 +189,13 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 
 // readLabels reads the positions of a file in the format of label.
 func readLabels(r game.Rules, file string) ([]sample, error) {
-	return readFile(r, file, func(reader *gomoku.Engine, line string, all []sample) ([]sample, error) {
+	return readFile(r, file, func(reader *engine.Engine, line string, all []sample) ([]sample, error) {
 		return readLabel(reader, r, line, all)
 	})
 }
 
 // readLabel appends the sample of one labelled position.
-func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) ([]sample, error) {
+func readLabel(reader *engine.Engine, r game.Rules, line string, all []sample) ([]sample, error) {
 	fields := strings.Fields(line)
 	if len(fields) < 2 {
 		return nil, fmt.Errorf("no position")
@@ -220,7 +220,7 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 		}
 	}
 
-	return append(all, sampleOf(new(reader.Sample(&p)), &p, best, float32(value))), nil
+	return append(all, sampleOf(new(engine.Sample(reader, &p)), &p, best, float32(value))), nil
 }
 
 // readPoint parses the coordinates "x,y" at the start of a field and ignores the rest.
@@ -231,7 +231,7 @@ func readPoint(field string) (game.Point, error) {
 }
 
 // sampleOf returns a sample of a position of a game.
-func sampleOf(features *gomoku.TrainingSample, p *game.Position, played game.Point, result float32) sample {
+func sampleOf(features *engine.TrainingSample, p *game.Position, played game.Point, result float32) sample {
 	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: features.Threats}
 	for side, counts := range features.Counts {
 		for code, n := range counts {
@@ -262,12 +262,12 @@ type learner struct {
 // threatModel is a table with a weight for every set of threats, learned as a sum of parts: one for each
 // threat, one for each pair and a remainder.
 type threatModel struct {
-	single    [gomoku.NumThreatBits]param
-	pair      [gomoku.NumThreatBits][gomoku.NumThreatBits]param
-	remainder [gomoku.NumThreatMasks]param
-	prior     [gomoku.NumThreatMasks]float64 // the initial weights
-	weight    [gomoku.NumThreatMasks]float64 // the sums of prior and parts
-	gradient  [gomoku.NumThreatMasks]float64 // of the current batch
+	single    [engine.NumThreatBits]param
+	pair      [engine.NumThreatBits][engine.NumThreatBits]param
+	remainder [engine.NumThreatMasks]param
+	prior     [engine.NumThreatMasks]float64 // the initial weights
+	weight    [engine.NumThreatMasks]float64 // the sums of prior and parts
+	gradient  [engine.NumThreatMasks]float64 // of the current batch
 }
 
 // forEachPart calls f with every part of a mask's weight and the factor of its weight decay.
@@ -426,12 +426,12 @@ func (f fitter) newLearners() (l [2]*learner, s schedule) {
 	s = initialSchedule
 	if continues := f.refine || len(f.labels) > 0; f.name != "freestyle" || continues {
 		base := game.Freestyle
-		if _, exists := gomoku.WeightsOf(f.rules, game.Black); continues && exists {
+		if _, exists := engine.WeightsOf(f.rules, game.Black); continues && exists {
 			base = f.rules
 		}
 
 		for c, weights := range l {
-			w, _ := gomoku.WeightsOf(base, game.Black+game.Stone(c))
+			w, _ := engine.WeightsOf(base, game.Black+game.Stone(c))
 			weights.startFrom(w)
 		}
 		s = refineSchedule
@@ -485,24 +485,24 @@ func (f fitter) write(out string) error {
 		if len(f.labels) > 0 {
 			weights.scaleChange(f.trust)
 		}
-		weights.tempo.value += f.tempo / gomoku.EvalUnit
+		weights.tempo.value += f.tempo / engine.EvalUnit
 	}
 
 	return writeWeights(f.name, &l, out)
 }
 
 // startFrom sets the initial values to w.
-func (l *learner) startFrom(w gomoku.Weights) {
-	l.initialTempo = float64(w.Tempo) / (gomoku.EvalUnit * gomoku.WeightScale)
+func (l *learner) startFrom(w engine.Weights) {
+	l.initialTempo = float64(w.Tempo) / (engine.EvalUnit * engine.WeightScale)
 	l.tempo.value = l.initialTempo
 	for _, t := range []struct {
 		m     *model
 		table []int16
 		scale float64
 	}{
-		{&l.moving, w.Moving, gomoku.EvalUnit * gomoku.WeightScale},
-		{&l.waiting, w.Waiting, gomoku.EvalUnit * gomoku.WeightScale},
-		{&l.order, w.Order, gomoku.OrderUnit}, {&l.block, w.BlockOrder, gomoku.OrderUnit},
+		{&l.moving, w.Moving, engine.EvalUnit * engine.WeightScale},
+		{&l.waiting, w.Waiting, engine.EvalUnit * engine.WeightScale},
+		{&l.order, w.Order, engine.OrderUnit}, {&l.block, w.BlockOrder, engine.OrderUnit},
 	} {
 		for code, value := range t.table {
 			t.m.prior[code] = float64(value) / t.scale
@@ -511,7 +511,7 @@ func (l *learner) startFrom(w gomoku.Weights) {
 	}
 
 	for mask, value := range w.Threats {
-		l.threats.prior[mask] = float64(value) / gomoku.EvalUnit
+		l.threats.prior[mask] = float64(value) / engine.EvalUnit
 	}
 	l.threats.sum()
 }
@@ -610,24 +610,24 @@ func measure(samples []sample, l *[2]*learner) (loss, moveLikelihood float64) {
 	return loss / float64(max(n, 1)), moveLikelihood / float64(max(m, 1))
 }
 
-// writeWeights writes the weights as a Go file of package gomoku.
+// writeWeights writes the weights as a Go file of package engine.
 func writeWeights(name string, l *[2]*learner, out string) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "// Code generated by ai/lab/tune from games of the engine. DO NOT EDIT.\n\npackage "+
 		"gomoku\n\nfunc init() {\n weightsOf[%s] = &weights{\n", name)
-	fmt.Fprintf(&s, "tempo: [2]int{%d, %d},\n", round(l[0].tempo.value*gomoku.EvalUnit*gomoku.WeightScale),
-		round(l[1].tempo.value*gomoku.EvalUnit*gomoku.WeightScale))
+	fmt.Fprintf(&s, "tempo: [2]int{%d, %d},\n", round(l[0].tempo.value*engine.EvalUnit*engine.WeightScale),
+		round(l[1].tempo.value*engine.EvalUnit*engine.WeightScale))
 
 	for _, t := range []struct {
 		name  string
 		table func(*learner) []float64
 		scale float64
 	}{
-		{"moving", func(l *learner) []float64 { return l.moving.weight[:] }, gomoku.EvalUnit * gomoku.WeightScale},
-		{"waiting", func(l *learner) []float64 { return l.waiting.weight[:] }, gomoku.EvalUnit * gomoku.WeightScale},
-		{"order", func(l *learner) []float64 { return l.order.weight[:] }, gomoku.OrderUnit},
-		{"blockOrder", func(l *learner) []float64 { return l.block.weight[:] }, gomoku.OrderUnit},
-		{"threats", func(l *learner) []float64 { return l.threats.weight[:] }, gomoku.EvalUnit},
+		{"moving", func(l *learner) []float64 { return l.moving.weight[:] }, engine.EvalUnit * engine.WeightScale},
+		{"waiting", func(l *learner) []float64 { return l.waiting.weight[:] }, engine.EvalUnit * engine.WeightScale},
+		{"order", func(l *learner) []float64 { return l.order.weight[:] }, engine.OrderUnit},
+		{"blockOrder", func(l *learner) []float64 { return l.block.weight[:] }, engine.OrderUnit},
+		{"threats", func(l *learner) []float64 { return l.threats.weight[:] }, engine.EvalUnit},
 	} {
 		fmt.Fprintf(&s, "%s: [2]string{\n", t.name)
 

@@ -11,7 +11,7 @@ import (
 	"os"
 	"strings"
 
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/game"
 )
 
@@ -39,7 +39,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	w := bufio.NewWriter(out)
 	defer func() { err = errors.Join(err, w.Flush()) }()
 	rng := rand.New(rand.NewPCG(seed, 12))
-	e, err := gomoku.New(r, gomoku.Options{HashMB: 8, Seed: seed})
+	e, err := engine.New(r, engine.Options{HashMB: 8, Seed: seed})
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		}
 		e.ClearTables()
 		limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
-		_, paths, err := e.SampleEvaluated(context.Background(), p, limit(), leavesPerSearch, rng, nil)
+		_, paths, err := engine.SampleEvaluated(context.Background(), e, p, limit(), leavesPerSearch, rng, nil)
 		if err != nil {
 			return err
 		}
@@ -85,7 +85,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 			if !hasScore {
 				continue
 			}
-			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(score)/gomoku.EvalUnit)), best.X, best.Y)
+			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(score)/engine.EvalUnit)), best.X, best.Y)
 
 			for _, point := range append(moves[:len(moves):len(moves)], path...) {
 				fmt.Fprintf(w, " %d,%d", point.X, point.Y)

@@ -35,31 +35,26 @@
 // Examples:
 //
 //	go run ./ai/lab/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
-//	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out
-//
-// other.games
-//
-//	go run ./ai/lab/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out
-//
-// ai/gomoku/weights_freestyle.go
-//
-//	go run ./ai/lab/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
-//	go run ./ai/lab/tune fit  -rules freestyle -refine -tempo 60 -out ai/gomoku/weights_freestyle.go
-//	go run ./ai/lab/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/gomoku/weights_renju.go
+//	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other \
+//	  -out other.games
+//	go run ./ai/lab/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 \
+//	  -out ai/internal/engine/weights_freestyle.go
+//	go run ./ai/lab/tune fit  -rules freestyle -games free.games,more.games -out ai/internal/engine/weights_freestyle.go
+//	go run ./ai/lab/tune fit  -rules freestyle -refine -tempo 60 -out ai/internal/engine/weights_freestyle.go
+//	go run ./ai/lab/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/internal/engine/weights_renju.go
 //	go run ./ai/lab/tune label -rules freestyle -games free.games -positions 300000 -nodes 2000 -out free.labels
-//	go run ./ai/lab/tune fit  -rules freestyle -labels free.labels -trust 0.5 -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/lab/tune fit  -rules freestyle -labels free.labels -trust 0.5 \
+//	  -out ai/internal/engine/weights_freestyle.go
 //	go run ./ai/lab/tune openings -nodes 500000 -play 10000 -rounds 3 -seed 7 -out openings.txt
-//	go run ./ai/lab/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
+//	go run ./ai/lab/tune openings -fit openings.txt -out ai/internal/engine/openings_renju.go
 //	go run ./ai/lab/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
 //	go run ./ai/lab/tune worth -rules freestyle -games 100 -nodes 30000 -steps ponder
 //	go run ./ai/lab/tune draw -rules freestyle -count 100 -out openings.txt
-//	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 -out
-//
-// openings.txt
-//
+//	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 \
+//	  -out openings.txt
 //	go run ./ai/lab/tune positions -rules freestyle -count 1240000 -nodes 3500 -seed 1 -out free.positions
-//	go run ./ai/lab/tune net -positions freestyle=free.positions,renju=renju.positions -out ai/gomoku
-//	go run ./ai/lab/tune net -refine -positions renju=more.positions -out ai/gomoku
+//	go run ./ai/lab/tune net -positions freestyle=free.positions,renju=renju.positions -out ai/internal/engine
+//	go run ./ai/lab/tune net -refine -positions renju=more.positions -out ai/internal/engine
 package main
 
 import (

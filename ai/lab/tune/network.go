@@ -13,7 +13,7 @@ import (
 	"slices"
 	"sync"
 
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/game"
 )
 
@@ -35,14 +35,14 @@ type rulesFile struct {
 
 const (
 	netBatch  = 512
-	netLanes  = gomoku.NetworkLanes
-	netHidden = gomoku.NetworkHidden
+	netLanes  = engine.NetworkLanes
+	netHidden = engine.NetworkHidden
 
 	// Number of 3×3 blocks in a row.
 	netBlocksPerRow = 5
 	netBlocks       = netBlocksPerRow * netBlocksPerRow
 	netLeak         = 1.0 / 16
-	netRowValues    = gomoku.NetworkRows * netLanes
+	netRowValues    = engine.NetworkRows * netLanes
 
 	// Goroutines that train; the weights depend on it, since the order of sums does.
 	netTrainers = 4
@@ -55,7 +55,7 @@ const (
 )
 
 type netSample struct {
-	gomoku.NetworkSample
+	engine.NetworkSample
 	target float32 // winning probability of the side to move
 	side   uint8
 }
@@ -104,7 +104,7 @@ func (t *netTraining) trainAndWrite(folder string) error {
 			}
 		}
 
-		var sides []*gomoku.NetworkWeights
+		var sides []*engine.NetworkWeights
 		for side, selected := range selections {
 			fmt.Fprintf(t.log, "%s\n", name)
 			own := selectSamples(samples[name], selected)
@@ -113,7 +113,7 @@ func (t *netTraining) trainAndWrite(folder string) error {
 			}
 			m := common.clone()
 			if t.refine {
-				inUse, ok := gomoku.NetworkOf(v.Rules, game.Black+game.Stone(side))
+				inUse, ok := engine.NetworkOf(v.Rules, game.Black+game.Stone(side))
 				if !ok {
 					return fmt.Errorf("%s: there is no network to refine", name)
 				}
@@ -122,7 +122,7 @@ func (t *netTraining) trainAndWrite(folder string) error {
 			t.train(m, own, selectSamples(heldOut[name], selected), t.epochs/2, t.rate/3)
 			sides = append(sides, m.weights())
 		}
-		data, err := gomoku.EncodeNetwork(sides...)
+		data, err := engine.EncodeNetwork(sides...)
 		if err != nil {
 			return err
 		}
@@ -153,7 +153,7 @@ func (t *netTraining) read(name string) (samples, heldOut []netSample, err error
 	if !ok {
 		return nil, nil, fmt.Errorf("unknown rules: %s", name)
 	}
-	e, err := gomoku.New(v.Rules, gomoku.Options{HashMB: 1})
+	e, err := engine.New(v.Rules, engine.Options{HashMB: 1})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -181,7 +181,7 @@ func (t *netTraining) read(name string) (samples, heldOut []netSample, err error
 				}
 
 				record := d[i*positionBytes:][:positionBytes]
-				var stones [gomoku.NetworkPoints]uint8
+				var stones [engine.NetworkPoints]uint8
 				for point := range stones {
 					stones[point] = record[point/4] >> (2 * (point % 4)) & 3
 				}
@@ -192,12 +192,12 @@ func (t *netTraining) read(name string) (samples, heldOut []netSample, err error
 				seen[key] = true
 				s := netSample{side: record[positionSide] & 1}
 				var ok bool
-				if s.NetworkSample, ok = e.SampleNetwork(&stones, game.Black+game.Stone(s.side)); !ok {
+				if s.NetworkSample, ok = engine.SampleNetwork(e, &stones, game.Black+game.Stone(s.side)); !ok {
 					continue
 				}
 				value := int(int16(binary.LittleEndian.Uint16(record[positionValue:])))
 				value = max(-maxTarget, min(maxTarget, value))
-				s.target = float32(1 / (1 + math.Exp(-float64(value)/gomoku.EvalUnit)))
+				s.target = float32(1 / (1 + math.Exp(-float64(value)/engine.EvalUnit)))
 				if wantHeldOut {
 					heldOut = append(heldOut, s)
 				} else {
@@ -211,7 +211,7 @@ func (t *netTraining) read(name string) (samples, heldOut []netSample, err error
 }
 
 // canonicalKey returns a key that is the same for positions equivalent under symmetry.
-func canonicalKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
+func canonicalKey(stones *[engine.NetworkPoints]uint8) uint64 {
 	const side = 15
 	minHash := ^uint64(0)
 	for symmetry := range 8 {
@@ -238,8 +238,8 @@ func canonicalKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 // netModel is a network with the state of Adam.
 type netModel struct {
 	values, gradients, means, squares []float32
-	params, paramGradients            gomoku.NetworkParameters    // views into values and gradients
-	learned                           [2][gomoku.NetworkRows]bool // the rows that occurred in training
+	params, paramGradients            engine.NetworkParameters    // views into values and gradients
+	learned                           [2][engine.NetworkRows]bool // the rows that occurred in training
 
 	blocks, blockGradients [netBlocks][netLanes]float32
 	windows                [netBlocksPerRow + 1][netBlocksPerRow + 1][netLanes]float32
@@ -285,7 +285,7 @@ var (
 )
 
 // netParameters returns a view of a slice as parameters.
-func netParameters(all []float32) (p gomoku.NetworkParameters) {
+func netParameters(all []float32) (p engine.NetworkParameters) {
 	for i, part := range []*[]float32{&p.Rows[0], &p.Rows[1], &p.Bias, &p.W1, &p.B1, &p.W2, &p.B2, &p.W3, &p.B3} {
 		*part, all = all[:netSizes[i]:netSizes[i]], all[netSizes[i]:]
 	}
@@ -307,7 +307,7 @@ func (m *netModel) randomize(rng *rand.Rand) {
 }
 
 // netModelOf returns a model with given weights.
-func netModelOf(w *gomoku.NetworkWeights) *netModel {
+func netModelOf(w *engine.NetworkWeights) *netModel {
 	m := newNetModel()
 	w.Parameters(&m.params)
 
@@ -341,7 +341,7 @@ func (m *netModel) addGradients() {
 }
 
 // weights returns the rounded weights of the model. Rows that did not occur in any position are zero.
-func (m *netModel) weights() *gomoku.NetworkWeights {
+func (m *netModel) weights() *engine.NetworkWeights {
 	params := m.params
 	for side := range params.Rows {
 		rows := make([]float32, netRowValues)
@@ -395,7 +395,7 @@ func (m *netModel) forward(s *netSample) float32 {
 			}
 
 			for l, v := range w {
-				m.input[l] += min(max(v, 0), gomoku.NetworkClip) * gomoku.NetworkInputScale
+				m.input[l] += min(max(v, 0), engine.NetworkClip) * engine.NetworkInputScale
 			}
 		}
 	}
@@ -417,7 +417,7 @@ func (m *netModel) forward(s *netSample) float32 {
 		}
 	}
 
-	z := float32(s.Tables)/gomoku.EvalUnit + m.params.B3[0]
+	z := float32(s.Tables)/engine.EvalUnit + m.params.B3[0]
 	for i, x := range m.hidden2 {
 		x = leaky(x)
 		m.active2[i] = x
@@ -458,7 +458,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 			gradients[j] += x * v
 			sum += w[j] * v
 		}
-		m.inputGradients[i] = sum * gomoku.NetworkInputScale
+		m.inputGradients[i] = sum * engine.NetworkInputScale
 	}
 
 	m.blockGradients = [netBlocks][netLanes]float32{}
@@ -467,7 +467,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 		for x, blocks := range netWindow[y] {
 			var window [netLanes]float32 // gradients
 			for l, v := range &m.windows[y][x] {
-				if v > 0 && v < gomoku.NetworkClip {
+				if v > 0 && v < engine.NetworkClip {
 					window[l] = m.inputGradients[l]
 				}
 				bias[l] += window[l]
@@ -493,7 +493,7 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 }
 
 // blockOf holds the block of each point.
-var blockOf = func() (blocks [gomoku.NetworkPoints]uint8) {
+var blockOf = func() (blocks [engine.NetworkPoints]uint8) {
 	for point := range blocks {
 		blocks[point] = uint8(point/15/3*netBlocksPerRow + point%15/3)
 	}
@@ -588,7 +588,7 @@ func (m *netModel) applyAdam(others []*netModel, rate, correction float32) {
 		}
 		if isRow {
 			for i := range v {
-				v[i] = max(-gomoku.NetworkRowLimit, min(gomoku.NetworkRowLimit, v[i]))
+				v[i] = max(-engine.NetworkRowLimit, min(engine.NetworkRowLimit, v[i]))
 			}
 		}
 	}

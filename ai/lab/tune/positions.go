@@ -10,7 +10,7 @@ import (
 	"math/rand/v2"
 
 	"jingzi/ai/gomocup/match"
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/game"
 )
 
@@ -30,7 +30,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 	w := bufio.NewWriter(out)
 	defer func() { err = errors.Join(err, w.Flush()) }()
 	rng := rand.New(rand.NewPCG(seed, 13))
-	e, err := gomoku.New(r, gomoku.Options{HashMB: 16, Seed: seed})
+	e, err := engine.New(r, engine.Options{HashMB: 16, Seed: seed})
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 			var value game.Score
 			hasScore := false
 			onReport := func(info game.SearchInfo) { value, hasScore = info.PVs[0].Score, true }
-			point, paths, err := e.SampleEvaluated(context.Background(), p, limit(), 1, rng, onReport)
+			point, paths, err := engine.SampleEvaluated(context.Background(), e, p, limit(), 1, rng, onReport)
 			if err != nil {
 				return err
 			}
@@ -101,7 +101,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 				chance = 0.15
 			}
 			if rng.Float64() < chance {
-				if list := e.Sample(&p).Candidates; len(list) > 0 {
+				if list := engine.Sample(e, &p).Candidates; len(list) > 0 {
 					point = list[min(len(list)-1, int(rng.ExpFloat64()*4))].At
 				}
 			}
@@ -117,7 +117,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 	return nil
 }
 
-func stonesOf(p *game.Position) (stones [gomoku.NetworkPoints]uint8) {
+func stonesOf(p *game.Position) (stones [engine.NetworkPoints]uint8) {
 	r := p.Rules()
 	for i := range stones {
 		stones[i] = uint8(p.At(r.PointAt(i)))

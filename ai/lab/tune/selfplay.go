@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"jingzi/ai/gomocup/match"
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/game"
 )
 
@@ -22,7 +22,7 @@ import (
 func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.Engine, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	rng := rand.New(rand.NewPCG(seed, 11))
-	e, err := gomoku.New(r, gomoku.Options{HashMB: 8, Seed: seed})
+	e, err := engine.New(r, engine.Options{HashMB: 8, Seed: seed})
 	if err != nil {
 		return err
 	}

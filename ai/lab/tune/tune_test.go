@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"jingzi/ai/gomocup/match"
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/game"
 )
 
@@ -64,7 +64,7 @@ func TestPlayAndFit(t *testing.T) {
 		}
 		tempo[i] = parseTempo(t, string(text))
 	}
-	if got, want := tempo[1]-tempo[0], 50*gomoku.WeightScale; got != want {
+	if got, want := tempo[1]-tempo[0], 50*engine.WeightScale; got != want {
 		t.Errorf("got a change of the tempo by %d, want %d", got, want)
 	}
 }
@@ -158,7 +158,7 @@ func TestLabel(t *testing.T) {
 	if order[0] != order[1] || order[1] != order[2] {
 		t.Error("the move ordering depends on the trust in labels")
 	}
-	current, _ := gomoku.WeightsOf(game.Freestyle, game.Black)
+	current, _ := engine.WeightsOf(game.Freestyle, game.Black)
 	if mean := float64(tempo[0]+tempo[2]) / 2; tempo[0] != current.Tempo || tempo[2] == tempo[0] ||
 		math.Abs(mean-float64(tempo[1])) > 1 {
 		t.Errorf("got tempo %v with trust 0, 0.5 and 1; want %d at first, and equal changes", tempo, current.Tempo)
@@ -193,7 +193,7 @@ func TestBrokenLabels(t *testing.T) {
 }
 
 func TestBrokenGames(t *testing.T) {
-	reader, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
+	reader, err := engine.New(game.Freestyle, engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func TestWriteOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 8})
+		e, err := engine.New(game.Renju, engine.Options{HashMB: 8})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -317,7 +317,7 @@ func TestNet(t *testing.T) {
 // TestRounding checks that the engine, with rounded weights, computes nearly the same values as the training.
 func TestRounding(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 6))
-	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
+	e, err := engine.New(game.Freestyle, engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -345,16 +345,16 @@ func TestRounding(t *testing.T) {
 
 	weights, sumErrors, sumValues := m.weights(), 0.0, 0.0
 	for numSamples := 0; numSamples < 200; {
-		var stones [gomoku.NetworkPoints]uint8
+		var stones [engine.NetworkPoints]uint8
 		for i := range 1 + rng.IntN(40) {
 			stones[rng.IntN(len(stones))] = uint8(i%2) + 1
 		}
-		sample, ok := e.SampleNetwork(&stones, game.Black)
+		sample, ok := engine.SampleNetwork(e, &stones, game.Black)
 		if !ok {
 			continue
 		}
 		numSamples++
-		want := float64(m.forward(&netSample{NetworkSample: sample}))*gomoku.EvalUnit - float64(sample.Tables)
+		want := float64(m.forward(&netSample{NetworkSample: sample}))*engine.EvalUnit - float64(sample.Tables)
 		sumErrors += math.Pow(float64(weights.Value(&sample))-want, 2)
 		sumValues += want * want
 	}
@@ -368,17 +368,17 @@ func TestRounding(t *testing.T) {
 // TestGradients compares the gradients of training with numerical ones.
 func TestGradients(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
-	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
+	e, err := engine.New(game.Freestyle, engine.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 
-	var stones [gomoku.NetworkPoints]uint8
+	var stones [engine.NetworkPoints]uint8
 	for i, point := range []int{112, 98, 128, 97, 84, 126, 100} {
 		stones[point] = uint8(i%2) + 1
 	}
 	var s netSample
-	s.NetworkSample, _ = e.SampleNetwork(&stones, game.White)
+	s.NetworkSample, _ = engine.SampleNetwork(e, &stones, game.White)
 	m := newNetModel()
 	m.randomize(rng)
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"jingzi/ai/gomocup/match"
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/game"
 )
 
@@ -21,12 +21,12 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 	}
 	type trial struct {
 		name   string
-		skip   gomoku.Technique
+		skip   engine.Technique
 		ponder bool
 	}
 
 	var trials []trial
-	for _, technique := range gomoku.Techniques() {
+	for _, technique := range engine.Techniques() {
 		trials = append(trials, trial{technique.String(), technique, false})
 	}
 
@@ -55,11 +55,11 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 			var players [2]*match.Contestant
 			for side := range players {
 				isComplete := game.Black+game.Stone(side) == completeColour
-				o := gomoku.Options{HashMB: 8}
+				o := engine.Options{HashMB: 8}
 				if !isComplete {
 					o.Disabled = t.skip
 				}
-				e, err := gomoku.New(r, o)
+				e, err := engine.New(r, o)
 				if err != nil {
 					return err
 				}
@@ -82,7 +82,7 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 
 // ponderer is an engine that searches the expected reply after each of its moves, with the same limit, like
 // the players in the program's window during the opponent's time.
-type ponderer struct{ *gomoku.Engine }
+type ponderer struct{ *engine.Engine }
 
 func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit,
 	report func(game.SearchInfo)) (game.Point, error) {
@@ -119,6 +119,6 @@ func writeOpenings(r game.Rules, count int, picker match.OpeningPicker, seed uin
 
 // newPicker returns a picker of openings that searches each opening with the given number of nodes.
 func newPicker(r game.Rules, nodes int64, maxScore game.Score) (match.OpeningPicker, error) {
-	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
+	e, err := engine.New(r, engine.Options{HashMB: 8})
 	return match.OpeningPicker{Engine: e, Limit: game.Limit{Nodes: nodes}, MaxScore: maxScore}, err
 }

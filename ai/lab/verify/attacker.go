@@ -3,14 +3,14 @@ package main
 import (
 	"context"
 
-	"jingzi/ai/gomoku"
+	"jingzi/ai/internal/engine"
 	"jingzi/ai/lab/verify/check"
 	"jingzi/ai/solved"
 )
 
 // newAttacker returns an attacker that uses the engine. No other file of the checker depends on the engine.
 func newAttacker(g check.LineGame, nodes int64) (check.Attacker, error) {
-	prover, err := gomoku.NewAttackProver(g.Rules())
+	prover, err := engine.NewAttackProver(g.Rules())
 	if err != nil {
 		return nil, err
 	}
@@ -18,7 +18,7 @@ func newAttacker(g check.LineGame, nodes int64) (check.Attacker, error) {
 }
 
 type attacker struct {
-	prover *gomoku.Prover
+	prover *engine.Prover
 	nodes  int64
 }
 

@@ -1,7 +1,0 @@
-package gomoku
-
-import "golang.org/x/sys/cpu"
-
-var haveVectors = cpu.X86.HasAVX2
-
-const netVectorInputs = 2

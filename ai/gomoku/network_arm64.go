@@ -1,6 +1,0 @@
-package gomoku
-
-const (
-	haveVectors     = true // every arm64 processor has them
-	netVectorInputs = 1
-)
