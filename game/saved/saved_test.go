@@ -244,3 +244,79 @@ func TestEventOfEarlierVersions(t *testing.T) {
 		g.Header = loaded.Header
 	}
 }
+
+// TestAddTally checks that a tally is added, and taken off again, as often as is said.
+func TestAddTally(t *testing.T) {
+	score := Tally{Won: 1, Drawn: 2, Lost: 3}
+	score.AddTally(Tally{Won: 10, Drawn: 20, Lost: 30}, 2)
+	if want := (Tally{Won: 21, Drawn: 42, Lost: 63}); score != want {
+		t.Errorf("twice added, the tally is %+v, want %+v", score, want)
+	}
+	score.AddTally(Tally{Won: 10, Drawn: 20, Lost: 30}, -2)
+	if want := (Tally{Won: 1, Drawn: 2, Lost: 3}); score != want {
+		t.Errorf("taken off again, the tally is %+v, want %+v", score, want)
+	}
+}
+
+// TestSourceFile checks that the text of a file is kept up to half a mebibyte, and its name and character set always.
+func TestSourceFile(t *testing.T) {
+	for length, kept := range map[int]bool{0: true, 1000: true, 512 << 10: true, 512<<10 + 1: false} {
+		s := NewSourceFile("a.sgf", "GBK", make([]byte, length))
+		if s.Name != "a.sgf" || s.Charset != "GBK" || (s.Data != nil) != kept {
+			t.Errorf("of %d bytes, kept is %v with the name %q and the character set %q", length, s.Data != nil, s.Name,
+				s.Charset)
+		}
+	}
+}
+
+// TestWhatCounts checks that a game counts towards the statistics only if it is over, was not forfeited, and is of a
+// category.
+func TestWhatCounts(t *testing.T) {
+	won := game.Result{Winner: game.Black, Reason: game.LineMade}
+	category := game.Category{Rules: game.Freestyle, Mode: game.HumanVsHuman}
+	for name, c := range map[string]struct {
+		result    game.Result
+		category  game.Category
+		uncounted bool
+		want      bool
+	}{
+		"won":            {won, category, false, true},
+		"drawn":          {game.Result{Reason: game.BoardFull}, category, false, true},
+		"in progress":    {game.Result{}, category, false, false},
+		"forfeited":      {game.Result{Winner: game.Black, Reason: game.Forfeited}, category, false, false},
+		"not to count":   {won, category, true, false},
+		"of no category": {won, game.Category{}, false, false},
+	} {
+		g := Game{Header: game.Header{Category: c.category, Uncounted: c.uncounted}, Result: c.result}
+		if got := g.IsCounted(); got != c.want {
+			t.Errorf("a game %s counts: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// TestFromTree checks that an imported game has the result of its main line, and keeps the file unless it was in Unicode.
+func TestFromTree(t *testing.T) {
+	tree := game.NewTree(game.TicTacToe, game.Opening{})
+	n := tree.Root()
+	for _, p := range []game.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: 1, Y: 1}, {X: 0, Y: 2}} {
+		n = n.Play(game.PlaceAt(p))
+	}
+	g, err := FromTree(tree)
+	if err != nil || g.Source != nil || g.NodeNumber != 5 || g.Result.Winner != game.Black || !g.Uncounted {
+		t.Fatalf("got %+v, %v; want a win of Black after five moves that does not count, without a file", g, err)
+	}
+	if err := g.Validate(); err != nil {
+		t.Error(err)
+	}
+
+	tree.Charset, tree.Source = "GBK", "\xcb\xad"
+	if g, err = FromTree(tree); err != nil || g.Source == nil || g.Source.Charset != "GBK" ||
+		string(g.Source.Data) != tree.Source {
+		t.Errorf("got the file %+v, %v; want its bytes and its character set", g.Source, err)
+	}
+
+	n.Play(game.PlaceAt(game.Pt(2, 2)))
+	if _, err := FromTree(tree); err == nil {
+		t.Error("a move after the end of the game is no error")
+	}
+}
