@@ -37,9 +37,18 @@ func (s *startPage) build() {
 	if s.page != nil {
 		setup = s.page.Setup()
 	}
-	o := startpage.Options{Setup: setup, Computers: w.options.Computers, Start: s.begin,
-		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.handleResize,
-		OnKey: w.handleKey}
+	o := startpage.Options{
+		Setup:     setup,
+		Computers: w.options.Computers,
+		Start:     s.begin,
+		Learn:     w.trees.openNextLesson,
+		Puzzle:    w.puzzles.ShowDaily,
+		Guide:     w.guide.Show,
+		Language:  w.setLanguage,
+		OnLayout:  w.handleResize,
+		OnKey:     w.handleKey,
+		AskBoard:  w.setup.AskRules,
+	}
 	if !s.initial {
 		o.OnBack = s.leave
 	}

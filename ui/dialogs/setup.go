@@ -50,8 +50,17 @@ func (d *GameDialogs) Levels() []game.Level {
 
 func (d *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(d.config().Rules)) > 1 }
 
+// AskBoard lets the player change the rules to those of a custom board.
 func (d *GameDialogs) AskBoard() {
-	current, onKey := d.config().Rules, d.Desk.Dialogs.HandleKey
+	d.AskRules(d.config().Rules, func(r game.Rules) {
+		d.Change(func(config *session.Config) { config.Rules = r })
+	})
+}
+
+// AskRules shows a dialog for the rules of a custom board, which begins with the current ones, and calls onChosen
+// with the chosen ones.
+func (d *GameDialogs) AskRules(current game.Rules, onChosen func(game.Rules)) {
+	onKey := d.Desk.Dialogs.HandleKey
 	var limitLineLength func(int)
 	newSideSelect := func(current int) *widgets.Select {
 		var sizes []string
@@ -104,7 +113,7 @@ func (d *GameDialogs) AskBoard() {
 		if err := custom.Validate(); ok && err != nil {
 			d.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
 		} else if ok {
-			d.Change(func(config *session.Config) { config.Rules = custom })
+			onChosen(custom)
 		}
 		d.Desk.Refresh()
 	})

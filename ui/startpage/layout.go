@@ -9,63 +9,286 @@ import (
 )
 
 const (
-	maxWidth       = 1120 // maximum width of the page
-	minFourColumns = 620  // minimum width for four cards per row
-	maxCardHeight  = 330  // maximum height of a card
-	minButtonWidth = 160  // minimum width of a button below the page
+	maxWidth       = 1500 // maximum width of the page
+	minButtonWidth = 130  // minimum width of a button below the page
+	minPicture     = 72   // minimum width and height of a picture
+	tileEdge       = 8    // between the edges of a tile and its picture or text
+	minChoice      = 170  // minimum width of a choice of the form, for text of the default size
+	maxForm        = 400  // maximum width of the form beside the tiles, for text of the default size
+	defaultText    = 15   // default size of text
 )
 
-// cardGrid is a layout with rows of four cards, or of two if the width is small.
-type cardGrid struct {
-	columns int
-	width   float32
-}
-
-// gap returns the distance between cards.
+// gap returns the distance between tiles.
 func gap() float32 { return 2 * theme.Padding() }
 
-// arrange sets the number of columns. It returns the number of rows and the width of a card for n cards.
-func (g *cardGrid) arrange(n int) (rows, width float32) {
-	g.columns = 2
-	if g.width >= minFourColumns {
-		g.columns = 4
-	}
-	return float32((n + g.columns - 1) / g.columns), (g.width+gap())/float32(g.columns) - gap()
+// scaled scales a size by the current size of text.
+func scaled(size float32) float32 { return size * theme.TextSize() / defaultText }
+
+// tileForm describes how all tiles of a grid look.
+type tileForm struct {
+	width      float32
+	picture    float32 // side of the picture
+	titleLines int
+	textLines  int // 0 if there is no room for texts
 }
 
-func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	minSize := fyne.Size{}
-	rows, width := g.arrange(len(objects))
-	for _, o := range objects {
-		if width > 0 {
-			// Wraps the text to the width.
-			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height)))
+// height returns the height of a tile without unused space.
+func (f *tileForm) height() float32 {
+	return 2*tileEdge + f.picture + theme.Padding() + float32(f.titleLines)*titleStyle.lineHeight() +
+		float32(f.textLines)*captionStyle.lineHeight()
+}
+
+// tileGrid is a layout of tiles in rows. All tiles have the same size and form.
+type tileGrid struct {
+	columns int
+	height  float32 // of a tile
+	form    tileForm
+}
+
+// maxStretch is the maximum height of a tile in heights of its content.
+const maxStretch = 1.25
+
+// minTextPicture is the share of the largest picture that remains if there is a text below it.
+const minTextPicture = 0.75
+
+// formFor returns the form of tiles of a width and height. ok is false if a title does not fit.
+func formFor(list []*tile, width, height float32) (f tileForm, ok bool) {
+	f.width, ok = width, true
+	textLines := 0
+	for _, t := range list {
+		lines := titleStyle.wrap(t.title, width)
+		for _, line := range lines {
+			ok = ok && titleStyle.measure(line).Width <= width-2*tileEdge
 		}
-		minSize = minSize.Max(o.MinSize())
+		f.titleLines = max(f.titleLines, len(lines))
+		textLines = max(textLines, len(captionStyle.wrap(t.text, width)))
 	}
 
-	return fyne.NewSize(2*minSize.Width+gap(), rows*(minSize.Height+gap())-gap())
+	room := func() float32 { return min(width-2*tileEdge, height-f.height()) }
+	largest := room()
+	f.textLines = textLines
+	if withText := room(); withText >= max(minPicture, largest*minTextPicture) {
+		f.picture = withText
+		return f, ok
+	}
+	f.textLines, f.picture = 0, max(largest, min(minPicture, width-2*tileEdge))
+
+	return f, ok
 }
 
-// maxHeight returns the height of the grid at which the boards on the cards have their maximum size.
-func (g *cardGrid) maxHeight(objects []fyne.CanvasObject) float32 {
-	rows, width := g.arrange(len(objects))
-	return min(g.MinSize(objects).Height+rows*max(width-gap()-minPicture, 0), rows*(maxCardHeight+gap()))
+// maxTitleLines is the maximum number of lines of a title if there is more than one column.
+const maxTitleLines = 2
+
+// arrange chooses the number of columns with which the pictures are largest in a space. If they do not fit into the
+// height, it chooses the one that needs the least height.
+func (g *tileGrid) arrange(list []*tile, space fyne.Size) {
+	best := float32(-1)
+	for _, columns := range []int{1, 2, 3, 6} {
+		rows := float32((len(list) + columns - 1) / columns)
+		width, height := (space.Width+gap())/float32(columns)-gap(), (space.Height+gap())/rows-gap()
+		form, ok := formFor(list, width, height)
+		if columns > 1 && (!ok || form.titleLines > maxTitleLines || form.picture < minPicture) {
+			continue
+		}
+
+		content := form.height()
+		score := form.picture
+		if overflow := content - height; overflow > 0.5 {
+			// Below all that fit.
+			score = 1 / (rows * content)
+		}
+		if score > best {
+			best = score
+			g.columns, g.form, g.height = columns, form, min(max(height, content), content*maxStretch)
+		}
+	}
 }
 
-func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	g.width = size.Width
-	rows, width := g.arrange(len(objects))
-	height := (size.Height+gap())/rows - gap()
+// totalHeight returns the height of the grid of n tiles.
+func (g *tileGrid) totalHeight(n int) float32 {
+	rows := float32((n + g.columns - 1) / max(g.columns, 1))
+	return rows*(g.height+gap()) - gap()
+}
+
+func (g *tileGrid) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(minPicture) }
+
+func (g *tileGrid) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	if g.columns == 0 {
+		// The page was not arranged yet.
+		return
+	}
+
 	for i, o := range objects {
-		widgets.SetBounds(o, float32(i%g.columns)*(width+gap()), float32(i/g.columns)*(height+gap()), width, height)
+		t, ok := o.(*tile)
+		if !ok {
+			t = o.(*actionTile).tile
+		}
+		t.form = g.form
+		x, y := float32(i%g.columns)*(g.form.width+gap()), float32(i/g.columns)*(g.height+gap())
+		widgets.SetBounds(o, x, y, g.form.width, g.height)
+		t.Refresh()
 	}
 }
 
-// pageLayout lays out the page, which scrolls, and the buttons below it, centred in the window. The cards
-// of games grow into the remaining height.
+// formLayout is a layout of pairs of a label and a choice, one pair a line. Where both have no room side by side,
+// the label is above the choice.
+type formLayout struct{ width float32 }
+
+// labelWidth returns the width of the widest label.
+func (*formLayout) labelWidth(objects []fyne.CanvasObject) (width float32) {
+	for i := 0; i < len(objects); i += 2 {
+		width = max(width, objects[i].MinSize().Width)
+	}
+	return width
+}
+
+func (f *formLayout) isStacked(objects []fyne.CanvasObject) bool {
+	return f.width < f.labelWidth(objects)+scaled(minChoice)
+}
+
+// minWidth returns the minimum width of a form whose labels are beside the choices.
+func (f *formLayout) minWidth(objects []fyne.CanvasObject) float32 {
+	return f.labelWidth(objects) + scaled(minChoice)
+}
+
+// height returns the height of the form at a width.
+func (f *formLayout) height(objects []fyne.CanvasObject, width float32) float32 {
+	f.width = width
+	return f.MinSize(objects).Height
+}
+
+func (f *formLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(scaled(minChoice), -gap())
+	for i := 0; i+1 < len(objects); i += 2 {
+		label, choice := objects[i].MinSize().Height, objects[i+1].MinSize().Height
+		if f.isStacked(objects) {
+			size.Height += label + choice + gap()
+		} else {
+			size.Height += max(label, choice) + gap()
+		}
+	}
+
+	return size
+}
+
+func (f *formLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	left, y := f.labelWidth(objects), float32(0)
+	isStacked := f.isStacked(objects)
+	for i := 0; i+1 < len(objects); i += 2 {
+		label, choice := objects[i].MinSize().Height, objects[i+1].MinSize().Height
+		if isStacked {
+			widgets.SetBounds(objects[i], 0, y, size.Width, label)
+			y += label
+			widgets.SetBounds(objects[i+1], 0, y, size.Width, choice)
+			y += choice + gap()
+			continue
+		}
+		height := max(label, choice)
+		widgets.SetBounds(objects[i], 0, y, left, height)
+		widgets.SetBounds(objects[i+1], left, y, size.Width-left, height)
+		y += height + gap()
+	}
+}
+
+// body is the layout of the part of the page that scrolls. The form is beside the tiles or below them, depending on
+// where the pictures are larger:
+//
+//	header                 header
+//	tiles   | form         tiles
+//	        | links        form
+//	                       links
+//
+// The layout depends only on the size of the window and of its text, never on the choices.
+type body struct {
+	tiles               *tiles
+	form, header, links fyne.CanvasObject
+
+	isBeside  bool
+	width     float32
+	formWidth float32
+	height    float32 // needed
+}
+
+// heightFor returns the height of an object at a width, to which it may wrap.
+func heightFor(o fyne.CanvasObject, width float32) float32 {
+	o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height)))
+	return o.MinSize().Height
+}
+
+// arrange computes the arrangement for a space.
+func (b *body) arrange(space fyne.Size) {
+	b.width = space.Width
+	form := b.form.(*fyne.Container)
+	layout := form.Layout.(*formLayout)
+	space.Height -= heightFor(b.header, space.Width) + gap()
+
+	b.formWidth = min(max(layout.minWidth(form.Objects), space.Width*0.3), scaled(maxForm))
+	besideSpace := fyne.NewSize(space.Width-b.formWidth-2*gap(), space.Height)
+	besideForm := layout.height(form.Objects, b.formWidth) + gap() + heightFor(b.links, b.formWidth)
+	grid := b.tiles.grid
+	beside := tileGrid{}
+	if besideSpace.Width > 2*minPicture {
+		beside.arrange(b.tiles.list, besideSpace)
+	}
+
+	below := layout.height(form.Objects, min(space.Width, scaled(maxForm))) + heightFor(b.links, space.Width) + 2*gap()
+	stacked := tileGrid{}
+	stacked.arrange(b.tiles.list, fyne.NewSize(space.Width, max(space.Height-below, 0)))
+
+	n := len(b.tiles.list)
+	besideHeight, stackedHeight := max(beside.totalHeight(n), besideForm), stacked.totalHeight(n)+below
+	isBesideLarger := beside.form.picture >= stacked.form.picture
+	switch besideFits, stackedFits := besideHeight <= space.Height+1, stackedHeight <= space.Height+1; {
+	case beside.columns == 0:
+		b.isBeside = false
+	case besideFits == stackedFits && besideFits:
+		b.isBeside = isBesideLarger
+	case besideFits == stackedFits:
+		b.isBeside = besideHeight < stackedHeight
+	default:
+		b.isBeside = besideFits
+	}
+
+	*grid, b.height = stacked, stackedHeight
+	if b.isBeside {
+		*grid, b.height = beside, besideHeight
+	}
+	b.height += heightFor(b.header, b.width) + gap()
+}
+
+func (b *body) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(2*minPicture, b.height) }
+
+func (b *body) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	header := heightFor(b.header, size.Width)
+	widgets.SetBounds(b.header, 0, 0, size.Width, header)
+	top, tiles := header+gap(), b.tiles.grid.totalHeight(len(b.tiles.list))
+
+	form := b.form.(*fyne.Container)
+	layout := form.Layout.(*formLayout)
+	if b.isBeside {
+		left := size.Width - b.formWidth
+		formHeight, links := layout.height(form.Objects, b.formWidth), heightFor(b.links, b.formWidth)
+		y := top + max(size.Height-top-tiles, 0)/2
+		widgets.SetBounds(b.tiles, 0, y, left-2*gap(), tiles)
+		widgets.SetBounds(b.form, left, y, b.formWidth, formHeight)
+		widgets.SetBounds(b.links, left, max(y+tiles-links, y+formHeight+gap()), b.formWidth, links)
+
+		return
+	}
+
+	widgets.SetBounds(b.tiles, 0, top, size.Width, tiles)
+	y := top + tiles + gap()
+	width := min(size.Width, scaled(maxForm))
+	height := layout.height(form.Objects, width)
+	widgets.SetBounds(b.form, (size.Width-width)/2, y, width, height)
+	y += height + gap()
+	widgets.SetBounds(b.links, 0, y, size.Width, heightFor(b.links, size.Width))
+}
+
+// pageLayout lays out the page, which scrolls, and the buttons below it, centred in the window.
 type pageLayout struct {
-	games    *choices
+	body     *body
 	onLayout func() // called after every layout
 }
 
@@ -77,16 +300,12 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll, footerHeight := objects[0].(*container.Scroll), objects[1].MinSize().Height
 	width, room := min(size.Width-2*gap(), maxWidth), size.Height-footerHeight-1.5*gap()
-	var y float32
+	l.body.arrange(fyne.NewSize(width, room))
 
-	// The first time wraps rows to the width, which changes their heights.
-	for range 2 {
-		spare := l.games.box.Layout.(*cardGrid).maxHeight(l.games.box.Objects) - l.games.MinSize().Height
-		height := min(scroll.Content.MinSize().Height+max(spare, 0), room)
-		y = max(room-height, 0) / 2
-		widgets.SetBounds(scroll, (size.Width-width)/2, y, width, height)
-		y += height + gap()
-	}
-	widgets.SetBounds(objects[1], 0, y, size.Width, footerHeight)
+	height := min(l.body.height, room)
+	y := max(room-height, 0) / 2
+	widgets.SetBounds(scroll, (size.Width-width)/2, y, width, height)
+	scroll.Refresh()
+	widgets.SetBounds(objects[1], 0, y+height+gap(), size.Width, footerHeight)
 	l.onLayout()
 }

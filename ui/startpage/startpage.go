@@ -1,5 +1,5 @@
-// Package startpage implements the start page, on which the player chooses a game, an opponent and the
-// opponent's level.
+// Package startpage implements the start page, on which the player chooses a game, an opponent, the opponent's
+// level, who moves first, and the opening rule.
 package startpage
 
 import (
@@ -27,33 +27,45 @@ type Options struct {
 
 	Start    func(session.Config) // starts a game
 	OnBack   func()               // returns to the game in progress; nil if there is no game
+	Learn    func()               // opens the lessons
 	Puzzle   func()               // opens the puzzle of the day
 	Guide    func()               // opens the guide
 	Language func(tag string)     // changes the language; the caller then creates a new page, as for another theme
 	OnLayout func()               // called after every layout
 	OnKey    func(*fyne.KeyEvent) // called for keys that the page does not handle
+
+	// Lets the player enter the rules of a custom board, and calls onChosen with them.
+	AskBoard func(current game.Rules, onChosen func(game.Rules))
 }
 
 // Page is the start page.
 type Page struct {
 	Content fyne.CanvasObject
 
-	opts     Options
-	setup    session.Config // the current choices
-	games    *choices
-	modes    *choices
-	levels   *choices        // depends on the game and the mode
-	levelBox *fyne.Container // contains levels
-	scroll   *container.Scroll
+	opts   Options
+	setup  session.Config // the current choices
+	tiles  *tiles
+	games  []sampleGame // by tile; the last one is the game chosen from the menu of other boards
+	form   *form
+	scroll *container.Scroll
+
+	// The openings chosen for rules, so that they return with the game.
+	openings map[game.Rules]opening
 }
 
-// sampleGame is a game on a card.
+// opening holds the settings of an opening in a session.Config.
+type opening struct {
+	rule     game.Opening
+	isRandom bool
+}
+
+// sampleGame is a game on a tile.
 type sampleGame struct {
 	rules game.Rules
-	moves string // leads to the position that the card shows
+	moves string // leads to the position that the tile shows
 }
 
-// sampleGames lists the games on the cards.
+// sampleGames lists the games on the tiles.
 var sampleGames = []sampleGame{
 	{game.TicTacToe, "b2 a3 c3 a1 a2"},
 	{game.FiveByFive, "c3 b4 d4 b2 b3 d2"},
@@ -61,48 +73,36 @@ var sampleGames = []sampleGame{
 	{game.Renju, "h8 i8 h9 g9 i10 j9 j10 g7"}, // h10 is forbidden to Black as a double three
 }
 
-// minPicture is the minimum width and height of a board on a card.
-const minPicture = 84
+// otherGames lists the games in the menu of other boards.
+var otherGames = []sampleGame{
+	{game.Caro, "h8 i9 i8 g8 j8 k8 h9 h10 j7 i10 g10"},
+	{game.Standard, "h8 i9 i7 g9 h9 h7 j8 i8 i6 g8 k7"},
+	{game.Rules{Width: 7, Height: 7, WinLength: 4}, "d4 c5 d5 d3 e4"},
+	{game.Rules{Width: 7, Height: 7, WinLength: 5}, "d4 c5 d5 d3 e4 c4 c3 e5"},
+}
 
 // New returns a page with the given options.
 func New(opts Options) *Page {
-	p := &Page{opts: opts, setup: opts.Setup}
+	setup := opts.Setup
+	p := &Page{opts: opts, setup: setup, openings: map[game.Rules]opening{
+		setup.Rules.WithoutFoulPenalty(): {setup.Opening, setup.RandomOpening},
+	}}
 
-	index := max(slices.IndexFunc(sampleGames, func(g sampleGame) bool {
-		return g.rules == opts.Setup.Rules.WithoutFoulPenalty()
-	}), 0)
-	var cards []*card
-	for _, g := range sampleGames {
-		position := positionAfter(g.rules, g.moves)
-		drawOptions := board.DrawOptions{Forbidden: board.Forbidden(position)}
-		cards = append(cards, newCard(lang.RulesShort(g.rules), board.NewStaticBoard(position, drawOptions, minPicture),
-			lang.GoalText(g.rules)))
-	}
-	grid := &cardGrid{}
-	p.games = p.newChoices(container.New(grid), cards, index, func() int { return grid.columns }, func(i int) {
-		p.setup.Rules = sampleGames[i].rules
-		p.updateLevels()
+	p.games = append(slices.Clone(sampleGames), otherGames[0])
+	chosen := slices.IndexFunc(sampleGames, func(g sampleGame) bool {
+		return g.rules == setup.Rules.WithoutFoulPenalty()
 	})
-
-	// Custom rules have no card.
-	if p.setup.Rules.WithoutFoulPenalty() != sampleGames[index].rules {
-		p.setup.Rules = sampleGames[index].rules
+	if chosen < 0 {
+		chosen = len(p.games) - 1
+		p.games[chosen] = sampleOf(setup.Rules)
 	}
+	p.tiles = p.newTiles(chosen)
+	p.form = p.newForm()
+	p.updateForm()
 
-	var modeCards []*card
-	for _, m := range game.Modes {
-		modeCards = append(modeCards, newCard(lang.Mode(m), nil, ""))
-	}
-	p.modes = p.newRow(lang.StartWho(), modeCards, max(slices.Index(game.Modes, p.setup.Mode), 0), func(i int) {
-		p.setup.Mode = game.Modes[i]
-		p.updateLevels()
-	})
-	p.setup.Mode = game.Modes[p.modes.index]
-	p.levelBox = container.NewStack()
-	p.updateLevels()
+	body := &body{tiles: p.tiles, form: p.form.box, header: p.newHeader(), links: p.newLinks()}
+	p.scroll = container.NewVScroll(container.New(body, body.header, p.tiles, body.form, body.links))
 
-	rows := container.New(&widgets.ColumnLayout{}, p.modes, p.levelBox, p.newLinks())
-	p.scroll = container.NewVScroll(container.NewBorder(p.newHeader(), rows, nil, nil, p.games))
 	start := widgets.NewButton(lang.Start(), nil, p.Start, opts.OnKey)
 	start.Importance = widget.HighImportance
 	footer := container.NewHBox(layout.NewSpacer())
@@ -111,12 +111,19 @@ func New(opts Options) *Page {
 	}
 	footer.Add(fixedWidth(start))
 	footer.Add(layout.NewSpacer())
-	p.Content = container.New(pageLayout{p.games, opts.OnLayout}, p.scroll, footer)
+	p.Content = container.New(pageLayout{body, opts.OnLayout}, p.scroll, footer)
 
 	return p
 }
 
-func (p *Page) reveal(o fyne.CanvasObject) { widgets.Reveal(p.scroll, o) }
+// sampleOf returns the game of the menu of other boards with the given rules, or one with an empty board.
+func sampleOf(r game.Rules) sampleGame {
+	i := slices.IndexFunc(otherGames, func(g sampleGame) bool { return g.rules == r.WithoutFoulPenalty() })
+	if i < 0 {
+		return sampleGame{rules: r}
+	}
+	return otherGames[i]
+}
 
 // fixedWidth returns a container that gives a button its minimum size, at least minButtonWidth wide.
 func fixedWidth(b *widgets.Button) fyne.CanvasObject {
@@ -124,7 +131,7 @@ func fixedWidth(b *widgets.Button) fyne.CanvasObject {
 }
 
 // Focus returns the object that should have the focus when the page is shown.
-func (p *Page) Focus() fyne.Focusable { return p.games }
+func (p *Page) Focus() fyne.Focusable { return p.tiles }
 
 // Setup returns the current choices.
 func (p *Page) Setup() session.Config { return p.setup }
@@ -160,47 +167,103 @@ func (p *Page) newLinks() fyne.CanvasObject {
 		widgets.NewFlatButton(lang.Guide(), theme.HelpIcon(), p.opts.Guide, p.opts.OnKey))
 }
 
-// newRow returns a row of cards after a label.
-func (p *Page) newRow(label string, cards []*card, index int, onChosen func(int)) *choices {
-	box := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter}, widget.NewLabel(label))
-	return p.newChoices(box, cards, index, func() int { return 1 }, onChosen)
+// newTiles returns the tiles of the games, of the other boards, and of the lessons.
+func (p *Page) newTiles(chosen int) *tiles {
+	list := make([]*tile, 0, len(p.games))
+	for _, g := range p.games {
+		list = append(list, newTile("", newPicture(g), ""))
+	}
+
+	for i, g := range sampleGames {
+		list[i].title, list[i].text = lang.RulesShort(g.rules), lang.GoalText(g.rules)
+	}
+	other := list[p.other()]
+	other.title, other.text = lang.StartMore(), lang.StartMoreWhat()
+	learn := &actionTile{tile: newTile(lang.StartLearn(), newTreeSketch(), lang.StartLearnWhat())}
+	learn.onTapped = p.opts.Learn
+
+	t := newTiles(list, learn, chosen, p.chooseGame, p.opts.OnKey)
+	t.reveal = func(o fyne.CanvasObject) { widgets.Reveal(p.scroll, o) }
+	t.openMenu = p.openBoards
+	p.tiles = t
+	p.nameOther()
+
+	return t
 }
 
-// updateLevels replaces the cards of levels with those for the chosen rules and mode. If two computers have
-// different levels, no card is chosen.
-func (p *Page) updateLevels() {
-	level, isCommon := p.setup.Level, true
-	switch p.setup.Mode {
-	case game.ComputerVsRandom:
-		level = p.setup.Levels[game.First]
-	case game.ComputerVsComputer:
-		level, isCommon = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
-	}
-	closest := session.ClosestLevel(p.opts.Computers, p.setup.Rules, game.Opening{}, level)
+func newPicture(g sampleGame) *board.StaticBoard {
+	position := positionAfter(g.rules, g.moves)
+	return board.NewStaticBoard(position, board.DrawOptions{Forbidden: board.Forbidden(position)}, minPicture)
+}
 
-	levels := slices.DeleteFunc(session.OfferedLevels(p.opts.Computers, p.setup.Rules, game.Opening{}),
-		func(l game.Level) bool {
-			// Of interest only to readers of that paper.
-			return l.FromPaper() && l != closest
-		})
-	var cards []*card
-	for _, l := range levels {
-		cards = append(cards, newCard(lang.Level(l), nil, ""))
-	}
-	index := slices.Index(levels, closest)
-	if !isCommon {
-		index = -1
-	}
-	p.levels = p.newRow(lang.StartLevel(), cards, index, func(i int) {
-		p.setup.Level, p.setup.AdaptLevel = levels[i], false
-		p.setup.Levels = [2]game.Level{levels[i], levels[i]}
-	})
+// other returns the index of the tile of other boards.
+func (p *Page) other() int { return len(p.games) - 1 }
 
-	// The height depends on the width.
-	p.levels.Resize(p.levelBox.Size())
-	p.levelBox.Objects = []fyne.CanvasObject{p.levels}
-	p.levelBox.Hidden = p.setup.Mode == game.HumanVsHuman || len(cards) == 0
-	if p.Content != nil {
-		p.Content.Refresh()
+// nameOther names the tile of other boards after the game that it stands for if it is chosen.
+func (p *Page) nameOther() {
+	t := p.tiles.list[p.other()]
+	t.name = ""
+	if p.tiles.index == p.other() {
+		t.name = lang.RulesShort(p.games[p.other()].rules) + "..."
 	}
+	t.Refresh()
+}
+
+// chooseGame is called when another tile is chosen.
+func (p *Page) chooseGame(i int) {
+	r := p.games[i].rules
+	if initial := p.opts.Setup.Rules; initial.WithoutFoulPenalty() == r {
+		// Keeps the penalty for fouls.
+		r = initial
+	}
+	p.setRules(r)
+}
+
+// openBoards opens the menu of other boards at their tile.
+func (p *Page) openBoards() {
+	var items []*fyne.MenuItem
+	for _, g := range otherGames {
+		item := fyne.NewMenuItem(lang.Rules(g.rules), func() { p.chooseOther(g.rules) })
+		item.Checked = g.rules == p.setup.Rules.WithoutFoulPenalty()
+		items = append(items, item)
+	}
+	custom := fyne.NewMenuItem(lang.BoardCustom(), func() { p.opts.AskBoard(p.setup.Rules, p.chooseOther) })
+	items = append(items, fyne.NewMenuItemSeparator(), custom)
+
+	t := p.tiles.list[p.other()]
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(t)
+	below := fyne.NewPos(0, t.Size().Height)
+	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), canvas, below, t)
+}
+
+// chooseOther chooses rules for the tile of other boards.
+func (p *Page) chooseOther(r game.Rules) {
+	i := p.other()
+	p.games[i] = sampleOf(r)
+	p.tiles.list[i].setPicture(newPicture(p.games[i]))
+	p.tiles.index = i
+	p.setRules(r)
+	p.tiles.paint()
+}
+
+// setRules changes the rules, and the opening to the one that was last chosen for them.
+func (p *Page) setRules(r game.Rules) {
+	p.openings[p.setup.Rules.WithoutFoulPenalty()] = opening{p.setup.Opening, p.setup.RandomOpening}
+	chosen, ok := p.openings[r.WithoutFoulPenalty()]
+	if !ok {
+		chosen.rule = fairOpening(r)
+	}
+	p.setup.Rules, p.setup.Opening, p.setup.RandomOpening = r, chosen.rule, chosen.isRandom
+	p.nameOther()
+	p.updateForm()
+	p.Content.Refresh()
+}
+
+// fairOpening returns the opening that is offered with rules: that of renju's federation where it can be played,
+// since Black's advantage without one is decisive in renju. Other games begin without one.
+func fairOpening(r game.Rules) game.Opening {
+	if game.Classic.ValidFor(r) {
+		return game.Classic
+	}
+	return game.Opening{}
 }
