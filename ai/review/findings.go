@@ -38,9 +38,9 @@ func (r *Report) At(index int) *game.Finding {
 	return nil
 }
 
-// IsJudged reports whether the move from one situation to the next is judged: a stone or a pass after
+// isJudged reports whether the move from one situation to the next is judged: a stone or a pass after
 // the opening.
-func IsJudged(before, after *game.Situation) bool {
+func isJudged(before, after *game.Situation) bool {
 	return before.OpeningOver() && before.Prompt().Kind == game.PromptStone && before.Position != after.Position
 }
 
@@ -140,7 +140,7 @@ func (g *gameReview) moveAt(i int) game.Point {
 
 // isJudged reports whether the i-th situation exists and was reached by a judged move.
 func (g *gameReview) isJudged(i int) bool {
-	return i < len(g.situations) && IsJudged(&g.situations[i-1], &g.situations[i])
+	return i < len(g.situations) && isJudged(&g.situations[i-1], &g.situations[i])
 }
 
 // assess judges the i-th situation after all later ones.

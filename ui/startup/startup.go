@@ -25,8 +25,8 @@ import (
 // Exit codes of the program.
 const (
 	ExitOK     = 0
-	ExitFailed = 1
-	ExitUsage  = 2
+	exitFailed = 1
+	exitUsage  = 2
 )
 
 // RunWithoutWindow parses the command line and does what needs no window, such as --help. If done is true,
@@ -48,10 +48,10 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 		return "", ExitOK, true
 	case err != nil:
 		fmt.Fprintf(stderr, "jingzi: %s (%v)\n", lang.StartArguments(), err)
-		return "", ExitUsage, true
+		return "", exitUsage, true
 	case flags.NArg() > 1:
 		fmt.Fprintln(stderr, "jingzi:", lang.StartArguments())
-		return "", ExitUsage, true
+		return "", exitUsage, true
 	case *version:
 		fmt.Fprintln(out, "jingzi", b)
 		return "", ExitOK, true
@@ -61,7 +61,7 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 			glVersion = lang.StartNone()
 		}
 		reportUnsupported(lang.StartNoOpenGL(lang.Truncate(glVersion, 80)), stderr)
-		return "", ExitFailed, true
+		return "", exitFailed, true
 	}
 
 	return flags.Arg(0), ExitOK, false
@@ -71,7 +71,7 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 // exit code.
 func ReportNoDisplay(stderr io.Writer, err error) int {
 	fmt.Fprintf(stderr, "jingzi: %s\n", lang.InBrackets(lang.StartNoDisplay(), err))
-	return ExitFailed
+	return exitFailed
 }
 
 // enoughMemory is the size of the address space, in bytes, below which a window may fail to open. The software
@@ -81,7 +81,7 @@ const enoughMemory = 4 << 30
 // ReportNoWindow writes a message that no window could be opened, and returns the exit code.
 func ReportNoWindow(stderr io.Writer) int {
 	fmt.Fprintln(stderr, "jingzi:", noWindowReason(addressSpaceLimit()))
-	return ExitFailed
+	return exitFailed
 }
 
 // noWindowReason returns the message that no window could be opened with a limited address space.

@@ -59,8 +59,8 @@ func TestRunWithoutWindow(t *testing.T) {
 		{"--help", "Usage: jingzi [FILE]", "", ExitOK},
 		{"-h", "Usage: jingzi [FILE]", "", ExitOK},
 		{"--version", "jingzi 1.2.3", "", ExitOK},
-		{"--volume", "", "jingzi: invalid arguments; see jingzi --help (flag provided but not defined: -volume)", ExitUsage},
-		{"a.sgf b.sgf", "", "jingzi: invalid arguments; see jingzi --help", ExitUsage},
+		{"--volume", "", "jingzi: invalid arguments; see jingzi --help (flag provided but not defined: -volume)", exitUsage},
+		{"a.sgf b.sgf", "", "jingzi: invalid arguments; see jingzi --help", exitUsage},
 	} {
 		var out, stderr strings.Builder
 		_, code, done := RunWithoutWindow(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &stderr)

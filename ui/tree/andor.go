@@ -8,28 +8,28 @@ import (
 	"jingzi/ui/lang"
 )
 
-// AndOr is a game tree seen as an AND/OR tree (paper 001). The problem is whether MAX can reach its goal. At
+// andOrTree is a game tree seen as an AND/OR tree (paper 001). The problem is whether MAX can reach its goal. At
 // a MAX node (OR) one solved move is enough; at a MIN node (AND) all moves must be solved, since MIN chooses.
-type AndOr struct {
+type andOrTree struct {
 	tree *minimax.Tree
 
 	// In a parsed tree, the minimum value for MAX that solves the problem; in other trees the goal is a win.
 	goal     int
-	statuses []NodeStatus
+	statuses []nodeStatus
 }
 
-type NodeStatus uint8
+type nodeStatus uint8
 
 const (
 	// Depends on moves that were not searched or are only estimated.
-	StatusOpen NodeStatus = iota
-	StatusSolved
-	StatusUnsolvable
+	statusOpen nodeStatus = iota
+	statusSolved
+	statusUnsolvable
 )
 
-// NewAndOr determines the status of each node of a tree. In a parsed tree the goal is the root's value.
-func NewAndOr(t *minimax.Tree) *AndOr {
-	a := &AndOr{tree: t, statuses: make([]NodeStatus, t.Len())}
+// newAndOrTree determines the status of each node of a tree. In a parsed tree the goal is the root's value.
+func newAndOrTree(t *minimax.Tree) *andOrTree {
+	a := &andOrTree{tree: t, statuses: make([]nodeStatus, t.Len())}
 	if t.IsParsed() {
 		a.goal = t.ValueInView(Root, t.Node(Root).Value)
 	}
@@ -38,13 +38,13 @@ func NewAndOr(t *minimax.Tree) *AndOr {
 	return a
 }
 
-func (a *AndOr) decide(id NodeID) NodeStatus {
+func (a *andOrTree) decide(id NodeID) nodeStatus {
 	t, n := a.tree, a.tree.Node(id)
 
 	// One move with decisiveStatus determines the node's status; without one it is fallback.
-	decisiveStatus, fallback := StatusSolved, StatusUnsolvable
+	decisiveStatus, fallback := statusSolved, statusUnsolvable
 	if n.Layer == minimax.Min {
-		decisiveStatus, fallback = StatusUnsolvable, StatusSolved
+		decisiveStatus, fallback = statusUnsolvable, statusSolved
 	}
 
 	status := fallback
@@ -53,8 +53,8 @@ func (a *AndOr) decide(id NodeID) NodeStatus {
 			switch got := a.decide(c); {
 			case got == decisiveStatus:
 				status = decisiveStatus
-			case got == StatusOpen && status == fallback:
-				status = StatusOpen
+			case got == statusOpen && status == fallback:
+				status = statusOpen
 			}
 		}
 	}
@@ -69,32 +69,32 @@ func (a *AndOr) decide(id NodeID) NodeStatus {
 	case n.Children == 0:
 		status = a.leaf(n)
 	case status == fallback && movesOmitted:
-		status = StatusOpen
+		status = statusOpen
 	}
 	a.statuses[id] = status
 
 	return status
 }
 
-func (a *AndOr) leaf(n minimax.Node) NodeStatus {
+func (a *andOrTree) leaf(n minimax.Node) nodeStatus {
 	n = a.tree.Minimax().Node(n.ID)
 	wins, loses, _ := proved(a.tree, n)
 	switch {
 	case n.State != minimax.Searched:
-		return StatusOpen
+		return statusOpen
 	case wins || a.tree.IsParsed() && n.Value >= a.goal:
-		return StatusSolved
+		return statusSolved
 	case loses || n.GameOver || a.tree.IsParsed():
-		return StatusUnsolvable
+		return statusUnsolvable
 	}
 
-	return StatusOpen
+	return statusOpen
 }
 
 // Strategy returns MAX's best plan according to the values for which known returns true: the best move of
 // each OR node, and all moves of each AND node. If the root is solved, this is the solution tree. Otherwise
 // it is the hope tree, and next is the leaf that determines its value and would be searched next.
-func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next NodeID) {
+func (a *andOrTree) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next NodeID) {
 	plan, next = map[NodeID]bool{}, None
 	t := a.tree.Minimax()
 	var follow func(id NodeID, deciding bool)
@@ -115,7 +115,7 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 		}
 
 		switch {
-		case best == None && deciding && a.statuses[id] == StatusOpen:
+		case best == None && deciding && a.statuses[id] == statusOpen:
 			next = id
 		case n.Layer == minimax.Max && best != None:
 			follow(best, deciding)
@@ -132,7 +132,7 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 	return plan, next
 }
 
-func (a *AndOr) Describe(id NodeID) (sentences []string) {
+func (a *andOrTree) Describe(id NodeID) (sentences []string) {
 	t, n := a.tree, nodeOf(a.tree, id)
 	if n.State == minimax.Symmetric {
 		return a.Describe(n.SymmetricTo)
@@ -152,15 +152,15 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	}
 	status := a.statuses[id]
 	statusText := [...]lang.Text{
-		StatusOpen:       lang.AndOrOpen,
-		StatusSolved:     lang.AndOrSolved,
-		StatusUnsolvable: lang.AndOrUnsolvable,
+		statusOpen:       lang.AndOrOpen,
+		statusSolved:     lang.AndOrSolved,
+		statusUnsolvable: lang.AndOrUnsolvable,
 	}[status](goal)
 	if n.Children > 0 && n.State == minimax.Searched {
 		reason := lang.AndOrBy
-		if status == StatusOpen {
+		if status == statusOpen {
 			reason = lang.AndOrOpenBy
-		} else if (status == StatusSolved) != (n.Layer == minimax.Max) {
+		} else if (status == statusSolved) != (n.Layer == minimax.Max) {
 			reason = lang.AndOrAll
 		}
 		statusText = lang.Sentences(statusText, reason(n.names(func(c minimax.Node) bool {
@@ -177,7 +177,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 				names = append(names, n.nodeByID(step).moveName())
 			}
 			sentences = append(sentences, lang.AndOrHope(size, strings.Join(names, " → ")))
-		} else if status == StatusSolved {
+		} else if status == statusSolved {
 			sentences = append(sentences, lang.AndOrSolution(size))
 		}
 	}
@@ -206,9 +206,9 @@ func (p *painting) paintStatus(n minimax.Node, x, y int) {
 	}
 
 	switch p.content.andOr.statuses[n.ID] {
-	case StatusSolved:
+	case statusSolved:
 		p.text("✓", x, y, p.outline.sizes.badge*0.75, p.palette.win, true)
-	case StatusUnsolvable:
+	case statusUnsolvable:
 		p.text("×", x, y, p.outline.sizes.badge, p.palette.error, true)
 	}
 }
@@ -219,7 +219,7 @@ func (v *View) showAndOr() {
 	if !v.AndOr || v.content.tree == nil {
 		v.content.andOr = nil
 	} else if v.content.andOr == nil || v.content.andOr.tree != v.content.tree {
-		v.content.andOr = NewAndOr(v.content.tree)
+		v.content.andOr = newAndOrTree(v.content.tree)
 	}
 }
 
@@ -229,7 +229,7 @@ func (p *painting) findSolutionEdges() {
 		return
 	}
 	p.boldNodes, p.next = p.content.andOr.Strategy(func(id NodeID) bool { return p.content.hasValue(p.tree.Node(id)) })
-	p.isHope = p.content.andOr.statuses[Root] != StatusSolved
+	p.isHope = p.content.andOr.statuses[Root] != statusSolved
 	if p.content.replay != nil {
 		p.isHope = p.isHope || !p.content.replay.hasLeft(Root, p.content.step)
 	}

@@ -13,14 +13,14 @@ import (
 
 // solvable plays all continuations of the given depth. It returns StatusSolved if player wins against all
 // replies, StatusUnsolvable if player cannot win, and StatusOpen otherwise.
-func solvable(p game.Position, player game.Stone, depth int) NodeStatus {
+func solvable(p game.Position, player game.Stone, depth int) nodeStatus {
 	switch result := p.Result(); {
 	case result.Over() && result.Winner == player:
-		return StatusSolved
+		return statusSolved
 	case result.Over():
-		return StatusUnsolvable
+		return statusUnsolvable
 	case depth == 0:
-		return StatusOpen
+		return statusOpen
 	}
 
 	var seen [3]bool
@@ -28,7 +28,7 @@ func solvable(p game.Position, player game.Stone, depth int) NodeStatus {
 		next, _ := p.Play(point)
 		seen[solvable(next, player, depth-1)] = true
 	}
-	order := []NodeStatus{StatusSolved, StatusOpen, StatusUnsolvable} // in the player's order of preference
+	order := []nodeStatus{statusSolved, statusOpen, statusUnsolvable} // in the player's order of preference
 	if p.ToMove() != player {
 		slices.Reverse(order)
 	}
@@ -62,14 +62,14 @@ func TestAndOrTrees(t *testing.T) {
 			tr = tr.Negamax()
 		}
 
-		a := NewAndOr(tr)
+		a := newAndOrTree(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
 			if n.State != minimax.Searched && n.State != minimax.Symmetric {
 				continue
 			}
 			want, got := solvable(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply), a.statuses[id]
-			if got != want && (!s.AlphaBeta || got != StatusOpen) {
+			if got != want && (!s.AlphaBeta || got != statusOpen) {
 				t.Fatalf("%+v, node %d of\n%v: status %d, want %d", s, id, p, got, want)
 			}
 			counts[got]++
@@ -83,7 +83,7 @@ func TestAndOrTrees(t *testing.T) {
 		follow = func(id NodeID) (worst int, solved bool) {
 			n := tr.Node(id)
 			if n.Children == 0 {
-				return value(id), solvable(tr.PositionAt(id), p.ToMove(), 0) == StatusSolved
+				return value(id), solvable(tr.PositionAt(id), p.ToMove(), 0) == statusSolved
 			}
 
 			worst, solved = minimax.MaxValue, true
@@ -104,14 +104,14 @@ func TestAndOrTrees(t *testing.T) {
 			return worst, solved
 		}
 		worst, solved := follow(Root)
-		if worst != value(Root) || solved != (a.statuses[Root] == StatusSolved) {
+		if worst != value(Root) || solved != (a.statuses[Root] == statusSolved) {
 			t.Fatalf("%+v\n%v: got a plan with the value %d, solved = %v; want %d and %v as at the root", s, p, worst,
-				solved, value(Root), a.statuses[Root] == StatusSolved)
+				solved, value(Root), a.statuses[Root] == statusSolved)
 		}
 		if next != None {
 			numHopeTrees++
 			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 ||
-				a.statuses[next] != StatusOpen {
+				a.statuses[next] != statusOpen {
 				t.Fatalf("%+v\n%v: node %d is not the leaf to search next", s, p, next)
 			}
 		}
@@ -154,9 +154,9 @@ func TestAndOrIsPainted(t *testing.T) {
 			want[solvable(tr.PositionAt(box.id), game.White, 2-tr.Node(box.id).Ply)]++
 		}
 	}
-	if ticks, crosses := marks(); ticks != want[StatusSolved] || crosses != want[StatusUnsolvable] || crosses == 0 {
-		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[StatusSolved],
-			want[StatusUnsolvable])
+	if ticks, crosses := marks(); ticks != want[statusSolved] || crosses != want[statusUnsolvable] || crosses == 0 {
+		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[statusSolved],
+			want[statusUnsolvable])
 	}
 	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild),
 		" "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") ||
@@ -169,12 +169,12 @@ func TestAndOrIsPainted(t *testing.T) {
 		t.Errorf("got %q, want an OR node of O in a hope tree", description)
 	}
 	v.SetExercise(NewExercise(tr))
-	if ticks, crosses := marks(); ticks+crosses > want[StatusSolved]+want[StatusUnsolvable] {
+	if ticks, crosses := marks(); ticks+crosses > want[statusSolved]+want[statusUnsolvable] {
 		t.Errorf("an exercise reveals %d marks", ticks+crosses)
 	}
 	parsed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
-	a := NewAndOr(parsed.Search(false))
-	if description := strings.Join(a.Describe(Root), " "); a.statuses[Root] != StatusSolved ||
+	a := newAndOrTree(parsed.Search(false))
+	if description := strings.Join(a.Describe(Root), " "); a.statuses[Root] != statusSolved ||
 		!strings.Contains(description, "Solved: MAX gets at least +3. Because of A.") ||
 		!strings.Contains(description, "the solution tree, 5 nodes") {
 		t.Errorf("got %q, want solved because of A, with a solution tree of 5 nodes", description)

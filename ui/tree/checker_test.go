@@ -342,8 +342,8 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 	if wins, loses, _ := proved(tr, n); wins && exact < 1000 || loses && exact > -1000 {
 		fail("a win or loss that is not proved")
 	}
-	if FailHard(tr, id) != want.failHard {
-		fail("fail-hard value " + strconv.Itoa(FailHard(tr, id)))
+	if failHardValue(tr, id) != want.failHard {
+		fail("fail-hard value " + strconv.Itoa(failHardValue(tr, id)))
 	}
 
 	var order []NodeID

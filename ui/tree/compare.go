@@ -182,7 +182,7 @@ func deepen(ctx context.Context, p game.Position, o minimax.Options) (cost Searc
 // nodes that are left to search because their value in the first tree is not final.
 func reuse(ctx context.Context, p game.Position, o minimax.Options, reuseValues bool) SearchCost {
 	firstTree := minimax.Grow(ctx, p, o)
-	node := ReuseNode(firstTree)
+	node := reuseNode(firstTree)
 	position := firstTree.PositionAt(node)
 	o.Depth = min(o.Depth, MaxDepth(position))
 	secondTree := minimax.Grow(ctx, position, o)

@@ -9,7 +9,7 @@ type content struct {
 	tree *minimax.Tree
 
 	// Nil if the tree is not shown as an AND/OR tree.
-	andOr    *AndOr
+	andOr    *andOrTree
 	replay   *Replay
 	step     int
 	exercise *Exercise

@@ -218,7 +218,7 @@ func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		e.values.missed[id] = true
 		return false, []string{lang.ExerciseOtherSign()}
 	}
-	if failHard := FailHard(e.tree, id); failHard != n.Value && matches(e.tree, failHard, number) &&
+	if failHard := failHardValue(e.tree, id); failHard != n.Value && matches(e.tree, failHard, number) &&
 		(sign == "" || strings.HasPrefix(failHardText(e.tree, id), sign)) {
 		e.values.answered[id] = true
 		return true, []string{lang.ExerciseRight(),
@@ -357,7 +357,7 @@ func (e *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 func (e *Exercise) RevealAnswer(id NodeID) []string {
 	e.values.reveal(e.askedNode(id))
 	e.windows.reveal(id)
-	return Describe(e.tree, id)
+	return describe(e.tree, id)
 }
 
 // Score counts all questions. A window counts as one question.

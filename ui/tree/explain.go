@@ -94,8 +94,8 @@ func Title(t *minimax.Tree, id NodeID) string {
 	return lang.TreeMinLayer(side(t, minimax.Min))
 }
 
-// Describe returns sentences about the search's result at a node.
-func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
+// describe returns sentences about the search's result at a node.
+func describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
 // describe returns sentences about the search's result at a node. showWindow determines whether they mention
 // the window.
@@ -127,7 +127,7 @@ func (n node) describe(showWindow bool) []string {
 	if n.tree.Options.AlphaBeta && showWindow {
 		sentences = append(sentences, n.windowText())
 	}
-	add(showWindow && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), failHardText(n.tree, n.ID))
+	add(showWindow && failHardValue(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), failHardText(n.tree, n.ID))
 	add(n.symmetricNames() != "", lang.NodeTwins, n.symmetricNames())
 	if n.Forced || n.CandidatesOnly {
 		sentences = append(sentences, n.triedMoves())
@@ -223,7 +223,7 @@ func (n node) explain() (sentences []string) {
 		return []string{lang.ExerciseLeaf()}
 	case !n.ChildrenDropped:
 		sentences = []string{lang.NodeHorizon(EvaluationText(t, n.ID))}
-		if point, side, ok := NextWin(t, n.ID); ok {
+		if point, side, ok := nextWin(t, n.ID); ok {
 			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.XO(side), lang.Point(p.Rules(), point)))
 		}
 		return sentences

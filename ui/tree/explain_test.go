@@ -111,7 +111,7 @@ func TestReasonsOfCuts(t *testing.T) {
 						moves, n, replyValue, sourceValue)
 				}
 				last := n.FirstChild + NodeID(n.Children) - 1
-				if reply := Describe(tr, last); len(reply) != 1 ||
+				if reply := describe(tr, last); len(reply) != 1 ||
 					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
 					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(source).Move)) {
 					t.Fatalf("%q: Describe(%d) = %q, want one sentence with the moves of the reply and the source",
@@ -137,7 +137,7 @@ func TestDeadPositions(t *testing.T) {
 			continue
 		}
 		numDead++
-		if reply := Describe(tr, id); len(reply) != 1 || reply[0] != lang.NodeDead() {
+		if reply := describe(tr, id); len(reply) != 1 || reply[0] != lang.NodeDead() {
 			t.Errorf("%v\ngot %q, want %q", position, reply, lang.NodeDead())
 		}
 		if title := Title(tr, id); title != lang.TreeDead() {
@@ -196,7 +196,7 @@ func TestDescribe(t *testing.T) {
 		{stoppedTree, Root, "The search was stopped inside this node."},
 		{stoppedTree, child(stoppedTree, "c1"), "The search was stopped before it reached this node."},
 	} {
-		got := strings.Join(Describe(test.tree, test.id), " ")
+		got := strings.Join(describe(test.tree, test.id), " ")
 		if got != test.want {
 			t.Errorf("Describe(%d) = %q, want %q", test.id, got, test.want)
 		}
@@ -305,8 +305,8 @@ func TestBoundIsNotShownAsProof(t *testing.T) {
 			t.Fatalf("%s: got %+v, want an upper bound that is a win, although the true value is -1001", name, n)
 		}
 		if painting.tint(n, 1) == painting.palette.win ||
-			strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
-			t.Errorf("%s is shown as a win: %q", name, Describe(tr, id))
+			strings.Contains(strings.Join(describe(tr, id), " "), "wins") {
+			t.Errorf("%s is shown as a win: %q", name, describe(tr, id))
 		}
 	}
 	if neutral != 2 {
@@ -320,7 +320,7 @@ func TestNextWin(t *testing.T) {
 	tr := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, "b2 a1 c3"))
 	count := 0
 	for id := range NodeID(tr.Len()) {
-		point, side, ok := NextWin(tr, id)
+		point, side, ok := nextWin(tr, id)
 		n := tr.Node(id)
 		p := tr.PositionAt(id)
 		wins := n.Ply == 2 && !p.Result().Over() && plainValue(p, p.ToMove(), 1) >= 1000
@@ -335,7 +335,7 @@ func TestNextWin(t *testing.T) {
 		if err != nil || next.Result().Winner != side || side != p.ToMove() {
 			t.Errorf("NextWin(%d) returns %v, which does not win for %v (error %v)", id, point, side, err)
 		}
-		if got := strings.Join(Describe(tr, id), " "); !strings.Contains(got,
+		if got := strings.Join(describe(tr, id), " "); !strings.Contains(got,
 			lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, point))) {
 			t.Errorf("got %q, want that the next move at %v wins", got, point)
 		}
@@ -376,14 +376,14 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			Candidates: 2,
 			KeptPlies:  2,
 		})
-		statuses := NewAndOr(tr).statuses
+		statuses := newAndOrTree(tr).statuses
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
 			if n.State != minimax.Searched {
 				continue
 			}
-			text := strings.Join(Describe(tr, id), " ")
-			claimed := statuses[id] != StatusOpen || strings.Contains(text, " wins on move ")
+			text := strings.Join(describe(tr, id), " ")
+			claimed := statuses[id] != statusOpen || strings.Contains(text, " wins on move ")
 			wins, loses, _ := tr.Outcome(n.Value)
 			if n.Unproved && (wins || loses) {
 				numUnproved++
@@ -393,7 +393,7 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			}
 			claims++
 			max, position := p.ToMove(), tr.PositionAt(id)
-			if want := solvable(position, max, 4-n.Ply); want == StatusOpen || statuses[id] != StatusOpen &&
+			if want := solvable(position, max, 4-n.Ply); want == statusOpen || statuses[id] != statusOpen &&
 				want != statuses[id] {
 				t.Fatalf("%v\ngot status %v, want %v: %s", position, statuses[id], want, text)
 			}
@@ -429,7 +429,7 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); n.ChildrenDropped && n.Cutoff != minimax.NoCutoff {
 			numCut++
-			if reply := Describe(tr, id); !slices.Contains(reply, lang.NodeForgotten()) {
+			if reply := describe(tr, id); !slices.Contains(reply, lang.NodeForgotten()) {
 				t.Errorf("got %q, want %q in it", reply, lang.NodeForgotten())
 			}
 		}

@@ -5,9 +5,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// NextWin returns an immediately winning move at a leaf, beyond the horizon of the search; ok is false
+// nextWin returns an immediately winning move at a leaf, beyond the horizon of the search; ok is false
 // if there is none or if the node is not a leaf.
-func NextWin(t *Tree, id NodeID) (point game.Point, side game.Stone, ok bool) {
+func nextWin(t *Tree, id NodeID) (point game.Point, side game.Stone, ok bool) {
 	if !IsLeaf(t, id) {
 		return game.Pass, game.Empty, false
 	}

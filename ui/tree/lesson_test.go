@@ -63,11 +63,11 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && haveEqualLeaves(leafTexts) },
 		lang.LessonBadName():     func(tr *Tree) bool { return tr.Stats.Leaves == 9 && value(tr) == 3 },
 		lang.LessonNegamaxName(): func(tr *Tree) bool { return tr.Stats.Leaves > 2 },
-		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).statuses[Root] == StatusSolved },
+		lang.LessonAndOrName():   func(tr *Tree) bool { return newAndOrTree(tr).statuses[Root] == statusSolved },
 		lang.LessonHopeName(): func(tr *Tree) bool {
-			a := NewAndOr(tr)
+			a := newAndOrTree(tr)
 			_, next := a.Strategy(func(NodeID) bool { return true })
-			return a.statuses[Root] == StatusOpen && next != None
+			return a.statuses[Root] == statusOpen && next != None
 		},
 		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
 		lang.LessonBlockName(): func(tr *Tree) bool {

@@ -86,10 +86,10 @@ func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	return wins, loses, plies
 }
 
-// FailHard returns the value of a node in a fail-hard search, where the window's bound replaces a value
+// failHardValue returns the value of a node in a fail-hard search, where the window's bound replaces a value
 // outside the window. The tree's own search is fail-soft. Leaves keep their evaluation. The two searches
 // visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
-func FailHard(t *minimax.Tree, id NodeID) int {
+func failHardValue(t *minimax.Tree, id NodeID) int {
 	n := t.Node(id)
 	if n.Children == 0 || !t.Options.AlphaBeta {
 		return n.Value
@@ -100,7 +100,7 @@ func FailHard(t *minimax.Tree, id NodeID) int {
 // failHardText formats the fail-hard value of a node with the sign of a bound. A fail-hard value that differs
 // from the fail-soft value is a bound of the window.
 func failHardText(t *minimax.Tree, id NodeID) string {
-	n, failHard := t.Node(id), FailHard(t, id)
+	n, failHard := t.Node(id), failHardValue(t, id)
 	sign := boundSign(n)
 	switch {
 	case failHard > n.Value:

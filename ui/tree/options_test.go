@@ -131,7 +131,7 @@ func TestUniformWinsHaveNoDistance(t *testing.T) {
 	tr := Search{Depth: 5, UniformWins: true}.Grow(t.Context(), p)
 	wins := 0
 	for id := range NodeID(tr.Len()) {
-		text := strings.Join(Describe(tr, id), " ") + ShortValue(tr, tr.Node(id).Value)
+		text := strings.Join(describe(tr, id), " ") + ShortValue(tr, tr.Node(id).Value)
 		if strings.Contains(text, "on move") || strings.Contains(text, "the quicker") || strings.Contains(text, "W5") {
 			t.Fatalf("node %d: got %q, want no distance to a win", id, text)
 		}

@@ -32,7 +32,7 @@ type painting struct {
 	outline   *outline
 	tree      *minimax.Tree
 	failHard  bool // whether to show fail-hard values, see View.FailHard
-	narrator  Narrator
+	narrator  narrator
 	hovered   NodeID          // the node under the pointer, or None if there is none
 	scale     float32         // device pixels per Fyne unit
 	unit      float32         // device pixels per unit of the tree
@@ -302,7 +302,7 @@ func (p *painting) paintCard(box nodeBox, x, top int) {
 		chip(p.narrator.Labels(n.ID).Below, ink, false)
 	} else if n.Children > 0 && !p.outline.unfolded[n.ID] {
 		chip("▼ "+strconv.Itoa(n.Children), ink, false)
-	} else if p.failHard && FailHard(p.tree, n.ID) != n.Value && p.content.hasValue(n) {
+	} else if p.failHard && failHardValue(p.tree, n.ID) != n.Value && p.content.hasValue(n) {
 		chip("hard "+failHardText(p.tree, n.ID), p.palette.error, true)
 	}
 	if next := p.winningMove(n); next != "" {
@@ -412,7 +412,7 @@ func (p *painting) winningMove(n minimax.Node) string {
 	if p.content.exercise != nil || p.port.zoom < 0.3 || !p.content.hasValue(n) {
 		return ""
 	}
-	point, _, ok := NextWin(p.tree, n.ID)
+	point, _, ok := nextWin(p.tree, n.ID)
 	if !ok {
 		return ""
 	}

@@ -5,9 +5,9 @@ import (
 	"jingzi/game"
 )
 
-// ReuseNode returns the node that a game would reach next: after the chosen move and the best reply, if
+// reuseNode returns the node that a game would reach next: after the chosen move and the best reply, if
 // they exist.
-func ReuseNode(t *Tree) NodeID {
+func reuseNode(t *Tree) NodeID {
 	id := Root
 	for range 2 {
 		n := t.Node(id)

@@ -15,7 +15,7 @@ func TestReuse(t *testing.T) {
 		for _, s := range []Search{{Depth: 3}, {Depth: 4, AlphaBeta: true}, {Depth: 3, Symmetry: true}} {
 			p := positionAfter(t, moves)
 			tr := s.Grow(t.Context(), p)
-			node := ReuseNode(tr)
+			node := reuseNode(tr)
 			if node != Root && tr.Node(node).Ply != 2 {
 				t.Fatalf("%s: ReuseNode = %d, want the root or a node at ply 2", moves, node)
 			}
@@ -63,7 +63,7 @@ func TestReuseCounts(t *testing.T) {
 	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1"} {
 		p, s := positionAfter(t, moves), Search{Depth: 3}
 		firstTree := s.Grow(t.Context(), p)
-		node := ReuseNode(firstTree)
+		node := reuseNode(firstTree)
 		position := firstTree.PositionAt(node)
 		nextSearch := Search{Depth: min(s.Depth, MaxDepth(position))}
 		nextTree := nextSearch.Grow(t.Context(), position)

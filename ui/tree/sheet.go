@@ -23,7 +23,7 @@ type PrintSheet struct {
 	port      viewport
 	textMasks *textMasks
 	failHard  bool
-	narrator  Narrator
+	narrator  narrator
 	caption   []string
 	top       float32 // top of the tree, below the caption
 	width     float32

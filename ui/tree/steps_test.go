@@ -383,7 +383,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 				return name + " = " + ShortValue(tr, value) + " (what " + owner + " already has)"
 			}
 			if want, text := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".",
-				strings.Join(Describe(tr, id), " "); !strings.Contains(text, want) && tr.Node(id).Children > 0 {
+				strings.Join(describe(tr, id), " "); !strings.Contains(text, want) && tr.Node(id).Children > 0 {
 				t.Fatalf("%+v on\n%v, node %d: got %q, want %q in it", s, p, id, text, want)
 			}
 		}
@@ -485,7 +485,7 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 			equal = append(equal, strings.ToUpper(name))
 		}
 	}
-	text := strings.Join(Describe(tr, Root), " ")
+	text := strings.Join(describe(tr, Root), " ")
 	if len(equal) == 0 {
 		if strings.Contains(text, "Equally good") || strings.Contains(text, "at random") {
 			t.Fatalf("%v\ngot %q, want %s to be the only best move", p, text, best)

@@ -52,7 +52,7 @@ var tasks = map[Task]struct {
 		return n.Parent == Root && n.HasValue && n.Value == root.Value && n.ID != root.BestChild
 	}},
 	TaskNext: {text: lang.TaskNext, node: func(t *Tree, n minimax.Node) bool {
-		_, next := NewAndOr(t).Strategy(func(NodeID) bool { return true })
+		_, next := newAndOrTree(t).Strategy(func(NodeID) bool { return true })
 		return n.ID == next
 	}},
 	TaskCut: {text: lang.TaskCut, step: func(r *Replay, step int) bool {

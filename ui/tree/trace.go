@@ -8,8 +8,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TraceRow is a row of a trace, the table in which textbooks record a search.
-type TraceRow struct {
+// traceRow is a row of a trace, the table in which textbooks record a search.
+type traceRow struct {
 	Ply int
 
 	// Layer and name.
@@ -27,14 +27,14 @@ type TraceRow struct {
 }
 
 // Trace lists the nodes of a search in search order, including those that were cut off.
-func Trace(t *Tree) (rows []TraceRow) {
+func Trace(t *Tree) (rows []traceRow) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {
 		n := nodeOf(t, id)
 		if n.State == minimax.Symmetric {
 			return
 		}
-		row := TraceRow{Ply: n.Ply, Node: n.layer() + " " + n.moveName(), Value: "–"}
+		row := traceRow{Ply: n.Ply, Node: n.layer() + " " + n.moveName(), Value: "–"}
 		if n.State == minimax.Searched {
 			row.Value = n.value()
 			if t.Options.AlphaBeta {
@@ -62,7 +62,7 @@ func TraceHeadings() []string {
 }
 
 // Cells returns the texts of the columns. The node's name is indented according to its ply.
-func (r TraceRow) Cells() []string {
+func (r traceRow) Cells() []string {
 	return []string{strings.Repeat("    ", r.Ply) + r.Node, r.Alpha, r.Beta, r.Value, r.Cut}
 }
 

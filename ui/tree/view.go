@@ -37,7 +37,7 @@ type View struct {
 	// Returns the text for screen readers.
 	AccessibleText func() string
 
-	Narrator Narrator // nil for a tree from a search
+	Narrator narrator // nil for a tree from a search
 
 	// Whether to show fail-hard values where they differ from the fail-soft values.
 	FailHard bool
@@ -56,8 +56,8 @@ type View struct {
 	raster        *canvas.Raster
 }
 
-// Narrator provides the texts for the nodes of a tree that has no boards and does not come from a search.
-type Narrator interface {
+// narrator provides the texts for the nodes of a tree that has no boards and does not come from a search.
+type narrator interface {
 	Labels(NodeID) NodeLabels
 	Title(NodeID) string
 	Sentences(NodeID) []string
@@ -161,7 +161,7 @@ func (v *View) Caption() NodeCaption {
 	case v.Narrator != nil:
 		caption.Title, caption.Sentences = v.Narrator.Title(id), v.Narrator.Sentences(id)
 	default:
-		caption.Sentences = Describe(c.tree, id)
+		caption.Sentences = describe(c.tree, id)
 	}
 	if c.andOr != nil && (replay == nil || replay.HasValue(id, c.step)) {
 		caption.Sentences = append(caption.Sentences, c.andOr.Describe(id)...)

@@ -319,9 +319,9 @@ func TestFinishedGameHasOnlyARoot(t *testing.T) {
 		p, _ = p.Play(point)
 	}
 	v, w := newTestView(t, Search{Depth: 2}.Grow(t.Context(), p))
-	if v.viewport.outline.size() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
+	if v.viewport.outline.size() != 1 || v.Selected() != Root || len(describe(v.Tree(), Root)) == 0 {
 		t.Errorf("got %d nodes, selection %d and sentences %q; want the root with sentences", v.viewport.outline.size(),
-			v.Selected(), Describe(v.Tree(), Root))
+			v.Selected(), describe(v.Tree(), Root))
 	}
 	w.Canvas().Capture()
 }
