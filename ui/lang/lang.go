@@ -33,6 +33,11 @@ type language struct {
 	name, tag   string // the name in the language itself, and the BCP 47 tag
 	thousands   string // thousands separator
 	ideographic bool   // see IsIdeographic
+
+	// The file may lack texts, and the release's files need not name the language. Such a language can be merged; the
+	// log of TestEveryTextIsWhole says what it lacks.
+	partial bool
+
 	texts       func() map[string]message
 }
 
