@@ -38,7 +38,7 @@ type language struct {
 	// log of TestEveryTextIsWhole says what it lacks.
 	partial bool
 
-	texts       func() map[string]message
+	texts func() map[string]message
 }
 
 // languages lists the languages in the order of the menu. The name of a file of texts is the tag of its
