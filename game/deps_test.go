@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -203,6 +204,64 @@ func TestArrows(t *testing.T) {
 	for from := range arrows {
 		if !listed[from] {
 			t.Errorf("there is no package %s", from)
+		}
+	}
+}
+
+// Boxes and arrows of the picture of packages in CONTRIBUTING.
+var (
+	pictureBox   = regexp.MustCompile(`(?m)^  (\w+)\["[^"<]+<br>([^"]+)"\]$`)
+	pictureArrow = regexp.MustCompile(`(?m)^  (\w+) --> (.+)$`)
+)
+
+// TestPictureOfPackages checks that each package is in one box of the picture, that every import leads down the
+// picture's arrows, and that every arrow stands for an import.
+func TestPictureOfPackages(t *testing.T) {
+	text, err := os.ReadFile("../.github/CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	boxOf := make(map[string]string) // by package
+	for _, box := range pictureBox.FindAllStringSubmatch(string(text), -1) {
+		for _, name := range strings.Fields(box[2]) {
+			name = strings.TrimSuffix("jingzi/"+name, "/main.go")
+			if _, ok := arrows[name]; !ok || boxOf[name] != "" {
+				t.Errorf("the box %s has %s, which does not exist or is in another box", box[1], name)
+			}
+			boxOf[name] = box[1]
+		}
+	}
+
+	below := make(map[string][]string) // the boxes to which a box has arrows
+	for _, arrow := range pictureArrow.FindAllStringSubmatch(string(text), -1) {
+		below[arrow[1]] = append(below[arrow[1]], strings.Split(arrow[2], " & ")...)
+	}
+	var leadsDown func(from, to string) bool
+	leadsDown = func(from, to string) bool {
+		return from == to || slices.ContainsFunc(below[from], func(next string) bool { return leadsDown(next, to) })
+	}
+
+	type arrow struct{ from, to string }
+	imports := make(map[arrow]bool)
+	for name, policy := range arrows {
+		if boxOf[name] == "" && name != "jingzi/ui/e2e" {
+			t.Errorf("%s is in no box", name)
+		}
+		for _, imported := range strings.Fields(policy.imports) {
+			a := arrow{boxOf[name], boxOf["jingzi/"+imported]}
+			imports[a] = true
+			if !leadsDown(a.from, a.to) {
+				t.Errorf("%s imports %s, but no arrows lead from %s to %s", name, imported, a.from, a.to)
+			}
+		}
+	}
+
+	for from, boxes := range below {
+		for _, to := range boxes {
+			if !imports[arrow{from, to}] {
+				t.Errorf("no package of %s imports one of %s", from, to)
+			}
 		}
 	}
 }
