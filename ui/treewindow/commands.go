@@ -36,7 +36,7 @@ func (w *Window) commands() []command {
 	noTree, inExercise, inReplay := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, action: w.view.UnfoldBest}
 	if isProof {
-		best = command{key: 'b', label: lang.StrategyLongest, action: w.browser.openLongest}
+		best = command{key: 'b', label: lang.StrategyLongest, disabled: w.lecturing, action: w.browser.openLongest}
 	}
 	sheets := sheetKinds
 
@@ -66,7 +66,7 @@ func (w *Window) commands() []command {
 		}})
 	}
 
-	return append(list, command{},
+	list = append(list, command{},
 		command{key: 'g', label: lang.AndOrMenu, checked: w.view.AndOr, action: w.toggleAndOr},
 		command{key: 'm', label: lang.TreeNegamax, disabled: isProof, checked: s.negamax, action: w.toggleNegamax},
 		command{label: lang.TreeFailHard, disabled: !s.search.AlphaBeta, checked: w.view.FailHard, action: func() {
@@ -129,6 +129,15 @@ func (w *Window) commands() []command {
 			action:   func() { w.lessons.open(w.lessons.index + 1) },
 		},
 	)
+
+	// In an exercise, keys that may begin an answer do not run commands.
+	for i := range list {
+		if inExercise && strings.ContainsRune(answerRunes, list[i].key) {
+			list[i].key = 0
+		}
+	}
+
+	return list
 }
 
 // keyHelp lists the keys of the commands, for the legend.

@@ -156,10 +156,13 @@ func (t *trainer) selectNext() {
 	t.focus(t.view)
 }
 
+// answerRunes are the characters with which an answer to an exercise may begin.
+const answerRunes = "0123456789+-−≤≥<>wl胜負负勝"
+
 // handleRune passes the first character of a value, typed while the tree has the focus, to the entry. It
 // reports whether the character can begin a value.
 func (t *trainer) handleRune(r rune) bool {
-	if t.exercise() == nil || !strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", unicode.ToLower(r)) {
+	if t.exercise() == nil || !strings.ContainsRune(answerRunes, unicode.ToLower(r)) {
 		return false
 	}
 	t.value.SetText(string(r))
