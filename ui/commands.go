@@ -20,17 +20,18 @@ func (w *Window) newCommands() (t command.Table) {
 	for _, menu := range []struct {
 		id       command.ID
 		label    lang.Text
+		letter   fyne.KeyName
 		commands []*command.Command
 	}{
-		{command.GameMenu, lang.MenuGame, w.gameCommands()},
-		{command.FileMenu, lang.MenuGames, w.fileCommands()},
-		{command.PlayersMenu, lang.MenuPlayers, w.playerCommands()},
-		{command.BoardMenu, lang.MenuBoard, w.boardCommands()},
-		{command.AnalyseMenu, lang.MenuAnalyse, w.analysisCommands()},
-		{command.ViewMenu, lang.MenuView, w.viewCommands()},
-		{command.HelpMenu, lang.MenuHelp, w.helpCommands()},
+		{command.GameMenu, lang.MenuGame, fyne.KeyG, w.gameCommands()},
+		{command.FileMenu, lang.MenuFile, fyne.KeyF, w.fileCommands()},
+		{command.PlayersMenu, lang.MenuPlayers, fyne.KeyP, w.playerCommands()},
+		{command.BoardMenu, lang.MenuBoard, fyne.KeyB, w.boardCommands()},
+		{command.AnalyseMenu, lang.MenuAnalyse, fyne.KeyA, w.analysisCommands()},
+		{command.ViewMenu, lang.MenuView, fyne.KeyV, w.viewCommands()},
+		{command.HelpMenu, lang.MenuHelp, fyne.KeyH, w.helpCommands()},
 	} {
-		t = append(t, &command.Command{ID: menu.id, Label: menu.label, Menu: command.Bar})
+		t = append(t, &command.Command{ID: menu.id, Label: menu.label, Menu: command.Bar, Letter: menu.letter})
 		for _, c := range menu.commands {
 			if c.Menu == "" && c.Label != nil {
 				c.Menu = menu.id

@@ -63,6 +63,7 @@ func (w *Window) runShortcut(key command.Key) {
 // symbol, so for comma and slash the handler checks which key is held.
 func (w *Window) addShortcuts() {
 	canvas := w.window.Canvas()
+	w.menus.addLetters()
 	byModifier := map[fyne.KeyModifier][]command.Key{}
 	for _, key := range w.shortcuts() {
 		canvas.AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.runShortcut(key) })

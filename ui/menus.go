@@ -83,7 +83,7 @@ func (m *menus) build(look []itemLook) {
 	m.items = map[command.ID]*fyne.MenuItem{}
 	m.bar = fyne.NewMainMenu()
 	for _, c := range m.w.commands.In(command.Bar) {
-		m.bar.Items = append(m.bar.Items, fyne.NewMenu(c.Label(), m.makeItems(c.ID)...))
+		m.bar.Items = append(m.bar.Items, fyne.NewMenu(c.BarLabel(), m.makeItems(c.ID)...))
 	}
 	m.update()
 	m.room = barWidth(m.bar)
@@ -206,14 +206,76 @@ func (m *menus) fit(width float32) (changed bool) {
 // contains the others.
 func (m *menus) open() {
 	if m.narrow {
-		var items []*fyne.MenuItem
-		for _, menu := range m.bar.Items {
-			items = append(items, &fyne.MenuItem{Label: menu.Label, ChildMenu: menu})
-		}
-		m.openSubmenu(nil, fyne.NewMenu("", items...))
-	} else if bar, ok := m.w.window.Canvas().(interface{ ToggleMenu() }); ok &&
-		m.w.window.Canvas().Overlays().Top() == nil {
+		m.openSubmenu(nil, m.combined())
+	} else if bar, ok := m.w.window.Canvas().(menuCanvas); ok && m.w.window.Canvas().Overlays().Top() == nil {
 		bar.ToggleMenu()
+	}
+}
+
+// menuCanvas is the canvas of a window with a menu bar.
+type menuCanvas interface {
+	// ToggleMenu opens the first menu of the bar and gives it the focus, or closes the open one.
+	ToggleMenu()
+}
+
+// combined returns a menu that contains those of the bar.
+func (m *menus) combined() *fyne.Menu {
+	combined := fyne.NewMenu("")
+	for _, menu := range m.bar.Items {
+		combined.Items = append(combined.Items, &fyne.MenuItem{Label: menu.Label, ChildMenu: menu})
+	}
+
+	return combined
+}
+
+// openNumber opens the menu with an index in the bar, even if another one is open.
+func (m *menus) openNumber(i int) {
+	canvas := m.w.window.Canvas()
+	if canvas.Overlays().Top() != nil {
+		// A dialog or a menu of a narrow window is open.
+		return
+	}
+	if m.narrow {
+		m.openSubmenu(m.open, m.bar.Items[i])
+		return
+	}
+
+	bar, ok := canvas.(menuCanvas)
+	if !ok {
+		return
+	}
+	bar.ToggleMenu()
+	item := focusedMenu(canvas)
+	if item == nil {
+		// It has closed the open menu.
+		bar.ToggleMenu()
+		item = focusedMenu(canvas)
+	}
+
+	// The toolkit itself opens only the first one.
+	for ; i > 0 && item != nil; i, item = i-1, focusedMenu(canvas) {
+		item.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+}
+
+// focusedMenu returns the item of the menu bar that has the focus, or nil if no menu of the bar is open.
+func focusedMenu(canvas fyne.Canvas) fyne.Focusable {
+	focused := canvas.Focused()
+	if _, isMenu := focused.(interface{ Child() *widget.Menu }); !isMenu {
+		return nil
+	}
+	return focused
+}
+
+// addLetters adds the keys that open the menus: Alt and a letter.
+func (m *menus) addLetters() {
+	if hasNativeMenus {
+		return
+	}
+
+	for i, c := range m.w.commands.In(command.Bar) {
+		key := command.Alt(c.Letter)[0]
+		m.w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) { m.openNumber(i) })
 	}
 }
 

@@ -302,3 +302,38 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestMenuLetters checks that every menu of the bar has a letter of its own, which the label shows in each language,
+// and that Alt and the letter open that menu in a narrow window.
+func TestMenuLetters(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	defer lang.SetLanguage(lang.English)
+	for _, l := range lang.Languages {
+		w.setLanguage(l.Tag())
+
+		seen := map[fyne.KeyName]bool{}
+		for i, c := range w.commands.In(command.Bar) {
+			label, letter := w.menus.bar.Items[i].Label, string(c.Letter)
+			isShown := strings.HasPrefix(label, letter) || strings.HasSuffix(label, "("+letter+")")
+			if letter == "" || seen[c.Letter] || !isShown {
+				t.Errorf("%v: the menu %s has the letter %q, want a unique one that the label shows", l, label, letter)
+			}
+			seen[c.Letter] = true
+		}
+	}
+
+	w.setLanguage("en")
+	w.menus.fit(360)
+	for i, c := range w.commands.In(command.Bar) {
+		w.menus.openNumber(i)
+		if !w.desk.Dialogs.IsOpen() {
+			t.Fatalf("Alt+%s opens no menu", c.Letter)
+		}
+		popUp := findInDialog(w, func(*widget.PopUpMenu) bool { return true })
+		if got, want := len(popUp.Items), len(w.menus.bar.Items[i].Items)+2; got != want {
+			t.Errorf("Alt+%s opens a menu of %d items, want the %d of %s below the way back", c.Letter, got, want,
+				c.Label())
+		}
+		popUp.Hide()
+	}
+}

@@ -156,7 +156,7 @@ func (l *thoughtList) moveAt(y float32) int {
 
 func (l *thoughtList) MouseIn(e *desktop.MouseEvent) {
 	l.MouseMoved(e)
-	l.tips.Enter(l, func() string {
+	l.tips.EnterList(l, func() string {
 		switch {
 		case len(l.rows) == 0:
 			return ""

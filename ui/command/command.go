@@ -6,6 +6,9 @@ package command
 import (
 	"cmp"
 	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
 
 	"jingzi/ui/lang"
 )
@@ -49,6 +52,9 @@ type Command struct {
 
 	// The menu that has it; empty if it has only keys.
 	Menu ID
+
+	// The letter that opens a menu of the bar, with Alt.
+	Letter fyne.KeyName
 
 	// A menu draws a line between commands of different groups.
 	Group int
@@ -96,6 +102,16 @@ const (
 	BoardPart
 	GamePart
 )
+
+// BarLabel returns the label of a menu in the bar. Where its letter is not the first of the label, as in Chinese, it
+// follows in brackets.
+func (c *Command) BarLabel() string {
+	label, letter := c.Label(), string(c.Letter)
+	if letter == "" || strings.HasPrefix(label, letter) || AltKey() == "" {
+		return label
+	}
+	return label + "(" + letter + ")"
+}
 
 // IsEnabled reports whether the command can be carried out now.
 func (c *Command) IsEnabled() bool { return c.Enabled == nil || c.Enabled() }

@@ -153,12 +153,12 @@ func Arrows() []Key { return Plain(fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne
 // Enter returns the keys that press what has the focus.
 func Enter() []Key { return Plain(fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace) }
 
-// AltKey returns the name of the key that opens the toolkit's menus, or "" if the system has none.
+// AltKey returns the names of the keys that open the menus of the bar, or "" if the system has others.
 func AltKey(...any) string {
 	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
 		return ""
 	}
-	return "Alt"
+	return lang.KeyAlt()
 }
 
 // ShowKeys shows the list of keys in a dialog.

@@ -482,3 +482,17 @@ func (w *window) waitForMove(numChoices int) game.Situation {
 
 	return situation
 }
+
+// TestMenuLetter opens menus of the bar with Alt and their letters, one while another is open.
+func TestMenuLetter(t *testing.T) {
+	home := t.TempDir()
+	w := launch(t, home)
+	w.find()
+	w.grid(game.TicTacToe)
+	w.pressKeys("alt+b", "alt+p", "Down", "Down", "Return")
+	var stored struct{ Setup struct{ Mode game.Mode } }
+	w.wait("two players", func() bool {
+		w.readSettings(&stored)
+		return stored.Setup.Mode == game.HumanVsHuman
+	})
+}

@@ -12,20 +12,19 @@ import (
 // column creates the contents of a chapter from top to bottom.
 func (c chapter) column(g *Guide) *fyne.Container {
 	page := container.New(&column{})
-	text := func(text string, bold bool) *widgets.Paragraph {
+	heading := func(text string, size fyne.ThemeSizeName) {
 		paragraph := widgets.NewParagraph(text)
-		paragraph.TextStyle.Bold = bold
+		paragraph.TextStyle.Bold, paragraph.SizeName = true, size
 		page.Add(paragraph)
-		return paragraph
 	}
-	text(c.title(), true).SizeName = theme.SizeNameSubHeadingText
+	heading(c.title(), theme.SizeNameHeadingText)
 	for _, p := range c.parts {
 		if p.heading != nil {
-			text(p.heading(), true)
+			heading(p.heading(), theme.SizeNameSubHeadingText)
 		}
 
 		for _, t := range p.text {
-			text(t(), false)
+			page.Add(widgets.NewParagraph(t()))
 		}
 		if p.boards != nil {
 			row := container.New(&gallery{})

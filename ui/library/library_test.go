@@ -830,10 +830,16 @@ func TestEmptyLibraryOffersImport(t *testing.T) {
 	if !w.introduction[0].Visible() || !w.introduction[1].Visible() || w.empty.Unwrapped() != lang.LibraryEmpty() {
 		t.Errorf("got text %q, want %q and a visible introduction", w.empty.Unwrapped(), lang.LibraryEmpty())
 	}
+	if w.filters.box.Visible() || w.buttons.filters.Visible() {
+		t.Error("a library without games shows filters")
+	}
 	l = newTestLibrary(t, "", annaGame)
 	w = l.browser.window
 	if w.introduction[0].Visible() || w.introduction[1].Visible() {
 		t.Error("a library with a game shows the introduction")
+	}
+	if !w.filters.box.Visible() || !w.buttons.filters.Visible() {
+		t.Error("a library with a game shows no filters")
 	}
 }
 

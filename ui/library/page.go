@@ -12,12 +12,15 @@ import (
 type page struct {
 	box, tools, list *fyne.Container
 
-	// The tool that switches between the list and the explorer.
-	toggle fyne.CanvasObject
+	// The tools that switch between the list and the explorer, and show or hide the filters.
+	toggle, filterTool fyne.CanvasObject
 
 	// Side is the explorer.
 	filters, preview, side        fyne.CanvasObject
 	showPreview, showSide, isWide bool
+
+	// The library has games to filter.
+	hasGames bool
 
 	// filtersChosen: the player, not the width, has determined showFilters.
 	showFilters, filtersChosen bool
@@ -76,11 +79,18 @@ func (p *page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	p.isWide = isWide
 	showList := isWide || !p.showSide
 	for _, tool := range p.tools.Objects {
-		widgets.SetVisible(tool, tool == p.toggle && !isWide || tool != p.toggle && showList)
+		isVisible := showList
+		switch tool {
+		case p.toggle:
+			isVisible = !isWide
+		case p.filterTool:
+			isVisible = showList && p.hasGames
+		}
+		widgets.SetVisible(tool, isVisible)
 	}
 	widgets.SetVisible(p.list, showList)
 	widgets.SetVisible(p.side, isWide || p.showSide)
-	widgets.SetVisible(p.filters, p.showFilters)
+	widgets.SetVisible(p.filters, p.showFilters && p.hasGames)
 	widgets.SetVisible(p.preview, p.showPreview && size.Height >= minPreviewHeight)
 	o[0].Resize(size)
 	o[0].Refresh()

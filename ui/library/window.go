@@ -91,6 +91,7 @@ func newWindow(browser *Browser) *window {
 		importing, b.decode),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status),
 		container.NewStack(w.list, empty), w.preview.box, w.explorer.box)
+	w.page.filterTool = b.filters
 	w.Window.SetContent(w.page.box)
 	canvas := w.Window.Canvas()
 	w.Keys = w.handleKey
@@ -226,7 +227,7 @@ func (w *window) show() {
 	if w.list.current < 0 {
 		w.preview.clear()
 	}
-	w.page.showPreview = w.preview.loaded
+	w.page.showPreview, w.page.hasGames = w.preview.loaded, w.total > 0
 	b := &w.buttons
 	filters := lang.LibraryFilters()
 	if active := w.filters.countActive(); active > 0 {

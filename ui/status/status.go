@@ -189,8 +189,8 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 			switch idle := !m.Busy() && !m.Hinting(); {
 			case idle && len(situation.Prompt().NonPointChoices()) > 0:
 				c.Note = lang.ToChoose(f.colour(seat))
-			case idle && s.Seats.Config().Mode == game.HumanVsHuman:
-				// The card shows the name.
+			case idle:
+				// The card shows the name, and the message row whose turn it is.
 				c.Note = lang.ToMove(f.colour(seat))
 			}
 		}

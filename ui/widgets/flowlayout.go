@@ -15,6 +15,9 @@ type FlowLayout struct {
 	width   float32        // width of the last layout
 }
 
+// rowGap returns the space between rows, which is that between objects.
+func rowGap() float32 { return theme.Padding() }
+
 // ButtonRow returns a layout for right-aligned buttons, of which the first numLeft stay at the left.
 func ButtonRow(numLeft int) *FlowLayout {
 	return &FlowLayout{Align: fyne.TextAlignTrailing, NumLeft: numLeft}
@@ -43,14 +46,6 @@ func (f *FlowLayout) rows(objects []fyne.CanvasObject) (rows []row) {
 	return rows
 }
 
-// gap returns the space between rows, which only right-aligned rows have.
-func (f *FlowLayout) gap() float32 {
-	if f.Align == fyne.TextAlignTrailing {
-		return theme.Padding()
-	}
-	return 0
-}
-
 func (f *FlowLayout) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, o := range objects {
 		if o.Visible() {
@@ -62,7 +57,7 @@ func (f *FlowLayout) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, r := range rows {
 		size.Height += r.height
 	}
-	size.Height += f.gap() * float32(max(len(rows)-1, 0))
+	size.Height += rowGap() * float32(max(len(rows)-1, 0))
 
 	return size
 }
@@ -88,6 +83,6 @@ func (f *FlowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			SetBounds(o, *next, y, width, r.height)
 			*next += width + theme.Padding()
 		}
-		y += r.height + f.gap()
+		y += r.height + rowGap()
 	}
 }

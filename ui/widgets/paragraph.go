@@ -3,6 +3,7 @@ package widgets
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -74,10 +75,11 @@ func (p *Paragraph) wrapped() string {
 
 const noBreak = '\u00a0'
 
-// breakLines wraps text that contains Chinese characters or no-break spaces to lines of maxWidth. It
+// breakLines wraps text that contains Chinese characters, no-break spaces or formulas to lines of maxWidth. It
 // returns other text unchanged.
 func breakLines(text string, maxWidth float32, width func(string) float32) string {
-	if maxWidth <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
+	isSpecial := func(r rune) bool { return isHan(r) || r == noBreak || strings.ContainsRune(operators, r) }
+	if maxWidth <= 0 || !strings.ContainsFunc(text, isSpecial) {
 		return text
 	}
 
@@ -89,7 +91,7 @@ func breakLines(text string, maxWidth float32, width func(string) float32) strin
 
 		// Trailing spaces of the current line, and its width including them.
 		spaces, lineWidth := "", float32(0)
-		for _, unit := range splitUnits(line) {
+		for _, unit := range formulaUnits(line, maxWidth, width) {
 			word := strings.TrimRight(unit, " ")
 			if lineWidth > 0 && lineWidth+width(word) > maxWidth {
 				spaces, lineWidth = "\n", 0
@@ -108,7 +110,7 @@ func breakLines(text string, maxWidth float32, width func(string) float32) strin
 func Wrap(text string, maxWidth float32, width func(string) float32) (lines []string) {
 	for _, paragraph := range strings.Split(text, "\n") {
 		line := ""
-		for _, unit := range splitUnits(paragraph) {
+		for _, unit := range formulaUnits(paragraph, maxWidth, width) {
 			if line != "" && width(strings.TrimRight(line+unit, " ")) > maxWidth {
 				lines, line = append(lines, strings.TrimRight(line, " ")), ""
 			}
@@ -118,6 +120,38 @@ func Wrap(text string, maxWidth float32, width func(string) float32) (lines []st
 	}
 
 	return lines
+}
+
+// operators lists the operators of formulas, which have spaces around them.
+const operators = "=−×+≤≥≈"
+
+// formulaUnits splits a line at its break opportunities, except for those within a formula that fits into a line.
+func formulaUnits(line string, maxWidth float32, width func(string) float32) (units []string) {
+	isOperator := func(unit string) bool {
+		operator := strings.TrimSpace(unit)
+		return utf8.RuneCountInString(operator) == 1 && strings.Contains(operators, operator)
+	}
+
+	var formula []string // the units since the last break opportunity
+	flush := func() {
+		whole := strings.Join(formula, "")
+		if width(strings.TrimRight(whole, " ")) <= maxWidth {
+			formula = []string{whole}
+		}
+		units = append(units, formula...)
+		formula = nil
+	}
+	isJoined := true
+	for _, unit := range splitUnits(line) {
+		if !isJoined && !isOperator(unit) {
+			flush()
+		}
+		formula = append(formula, unit)
+		isJoined = isOperator(unit)
+	}
+	flush()
+
+	return units
 }
 
 // splitUnits splits a line at its break opportunities (Unicode's UAX #14). Each unit includes the spaces

@@ -28,7 +28,10 @@ func TestBreakLines(t *testing.T) {
 		{"支持 Gomocup 协议的引擎", "支持 Gomocup\n协议的引擎", 12},
 		{"什么是“四”？", "什么是\n“四”？", 8},
 		{"共 28 手", "共 28 手", 30},
-		{"two words", "two words", 4}, // wrapped by Fyne
+		{"two words", "two words", 4},                          // wrapped by Fyne
+		{"worth 12 − 3 = 9, so", "worth\n12 − 3 = 9,\nso", 12}, // a formula is in one line
+		{"价值 12 − 3 = 9", "价值\n12 − 3 = 9", 12},
+		{"12 − 3 = 9", "12 − 3\n= 9", 7}, // unless it is wider than a line
 		{"一行\n第二行", "一行\n第二\n行", 4},
 	} {
 		if got := breakLines(c.text, c.maxWidth, width); got != c.want {

@@ -36,12 +36,19 @@ func NewTooltips(post func(func())) *Tooltips {
 	return t
 }
 
-func (t *Tooltips) Enter(o fyne.CanvasObject, text func() string) {
+// Enter shows a text below an object, or above it if there is no room, unless the pointer soon leaves it.
+func (t *Tooltips) Enter(o fyne.CanvasObject, text func() string) { t.enter(o, text, false) }
+
+// EnterList is like Enter for an object with rows, none of which the text may cover: it is above the object, and not
+// wider.
+func (t *Tooltips) EnterList(o fyne.CanvasObject, text func() string) { t.enter(o, text, true) }
+
+func (t *Tooltips) enter(o fyne.CanvasObject, text func() string, isList bool) {
 	t.Leave()
 	t.target = o
 	t.AfterFunc(tipDelay, func() {
 		if t.target == o {
-			t.show(o, text())
+			t.show(o, text(), isList)
 		}
 	})
 }
@@ -60,14 +67,18 @@ func (t *Tooltips) Text() string {
 	return t.text
 }
 
-func (t *Tooltips) show(o fyne.CanvasObject, text string) {
+func (t *Tooltips) show(o fyne.CanvasObject, text string, isList bool) {
 	if text == "" {
 		return
 	}
 
 	available := t.Layer.Size()
+	maxWidth := available.Width
+	if isList {
+		maxWidth = o.Size().Width
+	}
 	t.text, t.lines.Objects = text, nil
-	for _, line := range Wrap(text, available.Width-2*theme.Padding(), func(s string) float32 {
+	for _, line := range Wrap(text, maxWidth-2*theme.Padding(), func(s string) float32 {
 		return fyne.MeasureText(s, theme.CaptionTextSize(), fyne.TextStyle{}).Width
 	}) {
 		label := canvas.NewText(line, theme.Color(theme.ColorNameForeground))
@@ -82,7 +93,7 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	driver := fyne.CurrentApp().Driver()
 	position := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
 	position.X = max(min(position.X, available.Width-size.Width), 0)
-	if bottom := position.Y + o.Size().Height; bottom+size.Height <= available.Height {
+	if bottom := position.Y + o.Size().Height; !isList && bottom+size.Height <= available.Height {
 		position.Y = bottom
 	} else {
 		position.Y = max(position.Y-size.Height, 0)

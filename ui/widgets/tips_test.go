@@ -83,3 +83,25 @@ func TestTooltipsFitWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestTooltipOfAList checks that the tooltip of a list is above it, within its width, so that it covers no row.
+func TestTooltipOfAList(t *testing.T) {
+	test.NewTempApp(t)
+
+	tips := NewTooltips(func(f func()) { f() })
+	tips.AfterFunc = func(_ time.Duration, f func()) { f() }
+	list := NewParagraph("row\nrow")
+	box := container.NewVBox(NewParagraph("a\nb\nc\nd\ne\nf"), container.NewHBox(NewParagraph("board"), list))
+	w := test.NewTempWindow(t, container.NewStack(box, tips.Layer))
+	w.Resize(fyne.NewSize(400, 600))
+
+	tips.EnterList(list, func() string { return "Point at a row" })
+	driver := fyne.CurrentApp().Driver()
+	place, left := driver.AbsolutePositionForObject(tips.box), driver.AbsolutePositionForObject(list)
+	if bottom := place.Y + tips.box.Size().Height; tips.Text() == "" || bottom > left.Y+0.5 {
+		t.Errorf("the tooltip %q ends at y = %v, want it above the list at %v", tips.Text(), bottom, left.Y)
+	}
+	if place.X < left.X {
+		t.Errorf("the tooltip begins at x = %v, want at least %v", place.X, left.X)
+	}
+}
