@@ -294,3 +294,50 @@ func TestExpiredClockStaysExpired(t *testing.T) {
 		}
 	}
 }
+
+// TestShareOfTheClock checks how much of its time an engine may use for a move: nine tenths of the time for one move;
+// of the time for a game, a twentieth and three quarters of the increment, but at most half. A twentieth of a second is
+// kept in reserve for the answer to reach the board, and a move never has less than a hundredth.
+func TestShareOfTheClock(t *testing.T) {
+	for _, c := range []struct {
+		control TimeControl
+		limit   time.Duration
+		want    time.Duration
+	}{
+		{TimeControl{}, 3 * second, 3 * second},
+		{TimeControl{PerMove: 10 * second}, 0, 8950 * time.Millisecond},
+		{TimeControl{PerGame: minute}, 0, 2950 * time.Millisecond},
+		{TimeControl{PerGame: minute}, 2950 * time.Millisecond, 2950 * time.Millisecond},
+		{TimeControl{PerGame: minute}, 2900 * time.Millisecond, 2900 * time.Millisecond},
+		{TimeControl{PerGame: minute, Increment: 4 * second}, 0, 5950 * time.Millisecond},
+		{TimeControl{PerGame: 4 * second, Increment: minute}, 0, 1950 * time.Millisecond},
+		{TimeControl{PerGame: second}, 0, 10 * time.Millisecond},
+	} {
+		m, _, _ := newTimedMatch(t, c.control, nil)
+		if got := m.withinTime(Limit{Time: c.limit, Nodes: 7}, First); got.Time != c.want || got.Nodes != 7 {
+			t.Errorf("%+v with a limit of %v: got %v, want %v", c.control, c.limit, got.Time, c.want)
+		}
+	}
+}
+
+// TestTimeOfAResignation checks that the time up to a resignation is taken from the clock of the player who resigns, and
+// that the end of a game earns no increment.
+func TestTimeOfAResignation(t *testing.T) {
+	for _, c := range []struct {
+		control       TimeControl
+		first, second time.Duration
+	}{
+		{TimeControl{PerGame: minute}, minute, 53 * second},
+		{TimeControl{PerGame: minute, Increment: 2 * second}, 62 * second, 53 * second},
+		{TimeControl{PerMove: minute}, minute, 53 * second},
+	} {
+		m, _, clock := newTimedMatch(t, c.control, nil)
+		mustPlay(t, m, 0, 0)
+		clock.advance(7 * second)
+		if err := m.End(Result{Winner: Black, Reason: Resigned}); err != nil {
+			t.Fatal(err)
+		}
+		clock.advance(minute)
+		checkClocks(t, m, c.first, c.second)
+	}
+}
