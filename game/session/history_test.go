@@ -1,0 +1,72 @@
+package session
+
+import (
+	"testing"
+
+	"jingzi/game"
+	"jingzi/game/saved"
+)
+
+// TestGameCountsAtItsEnd checks that a game counts only while its end is on the board: not after one undo or two, and
+// once again after as many redos.
+func TestGameCountsAtItsEnd(t *testing.T) {
+	s := newTestSession(t, &stubComputers{}, twoPeople)
+	s.click("a1 a2 b1 b2 c1")
+	s.checkTally(1, 0, 0)
+	s.undo()
+	s.checkTally(0, 0, 0)
+	s.undo()
+	s.checkTally(0, 0, 0)
+	s.redo()
+	s.checkTally(0, 0, 0)
+	s.redo()
+	s.checkTally(1, 0, 0)
+}
+
+// TestReopenedGameIsAssisted checks that a game whose end was removed from the tree counts as assisted when it is won
+// again.
+func TestReopenedGameIsAssisted(t *testing.T) {
+	for name, reopen := range map[string]func(*testSession){
+		"removed": func(s *testSession) { s.Remove(s.match.Tree().MainLineEnd()) },
+		"undone":  func(s *testSession) { s.undo() },
+	} {
+		s := newTestSession(t, &stubComputers{})
+		s.click("a1 b1")
+		if s.match.Tree().Assisted {
+			t.Fatal("a game without help is assisted")
+		}
+		s.click("c1")
+		s.checkTally(1, 0, 0)
+		if s.match.Tree().Assisted {
+			t.Fatal("a win without help is assisted")
+		}
+		reopen(s)
+		s.checkTally(0, 0, 0)
+		if g := s.Snapshot(); !g.Assisted || g.Category != (game.Category{}) || g.Result != (game.Result{}) {
+			t.Errorf("%s: the reopened game is stored with assisted %v, %+v, %+v", name, g.Assisted, g.Category, g.Result)
+		}
+		s.click("c1")
+		s.checkTally(1, 0, 0)
+		if g := s.Snapshot(); !g.Assisted || !g.IsCounted() {
+			t.Errorf("%s: the game that was won again is stored with assisted %v, counted %v", name, g.Assisted,
+				g.IsCounted())
+		}
+		if got := s.Streak(); got != 0 {
+			t.Errorf("%s: the streak is %d, want 0", name, got)
+		}
+	}
+}
+
+// TestScoreOfAnotherMode checks that a game finished in another mode is shown with the score of that mode, as long as its
+// end is on the board.
+func TestScoreOfAnotherMode(t *testing.T) {
+	s := newTestSession(t, &stubComputers{}, twoPeople)
+	s.click("a1 a2 b1 b2 c1")
+	s.configure(func(c *Config) { c.Mode = game.HumanVsComputer })
+	s.checkTally(1, 0, 0) // of the two people
+	s.NewGame()
+	s.settle()
+	if got := s.Tally(); got != (saved.Tally{}) {
+		t.Errorf("the next game has the score %+v, want none against the computer", got)
+	}
+}
