@@ -7,31 +7,32 @@ import (
 	"time"
 )
 
-// TestRedoFollowsTheLastBranch checks that Redo repeats the move that was played or visited last, also if an earlier
-// branch was entered again.
-func TestRedoFollowsTheLastBranch(t *testing.T) {
+// TestLastBranchIsFollowed checks that from an earlier position a game goes on with the move that was played or visited
+// last, also if an earlier branch was entered again.
+func TestLastBranchIsFollowed(t *testing.T) {
 	m, tb := newTestMatch(t, TicTacToe, Opening{}, nil, nil)
+	root := m.Plies()[0].Node
+	fromTheStart := func(board string) {
+		t.Helper()
+		if err := m.GoToNode(root); err != nil {
+			t.Fatal(err)
+		}
+		m.Redo()
+		tb.checkBoard(m, board)
+		if err := m.GoToNode(root); err != nil {
+			t.Fatal(err)
+		}
+	}
 	mustPlay(t, m, 0, 0)
-	corner := m.Plies()[1].Node
-	m.Undo()
+	fromTheStart("X.. ... ...")
 	mustPlay(t, m, 1, 1)
-	m.Undo()
-	m.Redo()
-	tb.checkBoard(m, "... .X. ...")
-
-	m.Undo()
+	fromTheStart("... .X. ...")
 	mustPlay(t, m, 0, 0)
-	m.Undo()
-	m.Redo()
-	tb.checkBoard(m, "X.. ... ...")
-
-	centre := corner.Parent().Children()[1]
-	if err := m.GoToNode(centre); err != nil {
+	fromTheStart("X.. ... ...")
+	if err := m.GoToNode(root.Children()[1]); err != nil {
 		t.Fatal(err)
 	}
-	m.Undo()
-	m.Redo()
-	tb.checkBoard(m, "... .X. ...")
+	fromTheStart("... .X. ...")
 }
 
 // TestTimeOfAKnownMove checks that a move has the time of its first choice, whether or not there are clocks, and that

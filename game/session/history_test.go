@@ -57,6 +57,27 @@ func TestReopenedGameIsAssisted(t *testing.T) {
 	}
 }
 
+// TestPromotedVariationReopensAGame checks that a finished game whose main line becomes an unfinished variation is in
+// progress again, and assisted.
+func TestPromotedVariationReopensAGame(t *testing.T) {
+	s := newTestSession(t, &stubComputers{}, twoPeople)
+	s.click("a1 a2 b1 b2 c1")
+	won := s.Ply().Node
+	s.Display(4)
+	s.click("c3")
+	s.checkTally(1, 0, 0)
+	s.Promote(s.Ply().Node)
+	s.checkTally(0, 0, 0)
+	if g := s.Snapshot(); !g.Assisted || g.Result != (game.Result{}) || g.IsCounted() {
+		t.Errorf("the reopened game is stored with assisted %v and the result %+v", g.Assisted, g.Result)
+	}
+	s.DisplayNode(won)
+	s.ContinueFromHere()
+	if g := s.Snapshot(); !g.Assisted {
+		t.Error("the game that is won again is not assisted")
+	}
+}
+
 // TestScoreOfAnotherMode checks that a game finished in another mode is shown with the score of that mode, as long as its
 // end is on the board.
 func TestScoreOfAnotherMode(t *testing.T) {
