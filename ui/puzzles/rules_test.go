@@ -44,9 +44,9 @@ func validPuzzle(t *testing.T) *StoredPuzzle {
 // TestValidSchedules checks the bounds of a stored schedule.
 func TestValidSchedules(t *testing.T) {
 	for schedule, want := range map[Schedule]bool{
-		{Ease: firstEase, Interval: 6}:               true,
-		{}:                                           true,
-		{Interval: maxInterval}:                      true,
+		{Ease: firstEase, Interval: 6}: true,
+		{}:                             true,
+		{Interval: maxInterval}:        true,
 		{Ease: firstEase, Interval: maxInterval + 1}: false,
 		{Ease: firstEase, Interval: -1}:              false,
 		{Ease: 9.99}:                                 true,
