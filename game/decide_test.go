@@ -290,6 +290,7 @@ func TestMoveOfAnOpening(t *testing.T) {
 	fifth := situationAfter(t, Renju, Taraguchi10, "h8 keep h9 keep i9 keep i10 keep")
 	fourth := situationAfter(t, Renju, Opening{Procedure: RIF}, "h8 h9 i9")
 	offer := situationAfter(t, Renju, Classic, "h8 h9 i9 keep i10 g7")
+	pro := situationAfter(t, Freestyle, Opening{Procedure: Pro}, "h8 h9")
 	for _, c := range []struct {
 		name  string
 		s     Situation
@@ -303,6 +304,8 @@ func TestMoveOfAnOpening(t *testing.T) {
 		{"a move without lines", fourth, "k10", nil, "k10"},
 		{"the best line if the move is not allowed", fourth, "h8", []PV{{Score: 300}, pv(t, 250, "i9"), pv(t, 20, "a1"),
 			pv(t, 10, "b1")}, "a1"},
+		{"the third stone of Pro, which nobody may swap", pro, "l8", []PV{pv(t, 200, "l8"), pv(t, 0, "a1")}, "l8"},
+		{"an even move without lines", fifth, "k10", nil, "k10"},
 		{"an offer that is not yet made", offer, "g7", []PV{pv(t, 250, "g7"), pv(t, 20, "j8"), pv(t, 10, "b1")}, "j8"},
 	} {
 		engine := &scriptedEngine{point: mustPoint(t, c.point), pvs: c.pvs}
@@ -317,6 +320,56 @@ func TestMoveOfAnOpening(t *testing.T) {
 	got, err := Decide(t.Context(), Player{Engine: engine}, fourth, nil)
 	if near := fourth.centralPoints(1); err != nil || !slices.Contains(near, got.Point) {
 		t.Errorf("without an allowed line: got %s, %v; want a point next to the centre", Renju.Name(got.Point), err)
+	}
+	got, err = Decide(t.Context(), Player{Engine: engine}, pro, nil)
+	if err != nil || slices.Contains(pro.centralPoints(2), got.Point) || !slices.Contains(pro.centralPoints(3), got.Point) {
+		t.Errorf("outside the central 5×5: got %s, %v; want a point as near as allowed", Renju.Name(got.Point), err)
+	}
+}
+
+// TestEvenThirdStone checks that the third stone makes the game as even as possible if the other player may swap.
+func TestEvenThirdStone(t *testing.T) {
+	s := situationAfter(t, Renju, Classic, "h8 h9")
+	book := stubBook{centrist, map[Point]Score{mustPoint(t, "j10"): 300, mustPoint(t, "j6"): -300, mustPoint(t, "h10"): 10}}
+	got, err := Decide(t.Context(), Player{Engine: book}, s, nil)
+	if err != nil || got != PlaceAt(mustPoint(t, "h10")) {
+		t.Errorf("got %s, %v; want h10", Renju.Name(got.Point), err)
+	}
+}
+
+// TestCountsOfEqualValue checks that of numbers of fifth moves that are equally even the smallest determines the value.
+func TestCountsOfEqualValue(t *testing.T) {
+	s := situationAfter(t, Renju, Soosyrv8, "h8 h9 i9")
+	for _, c := range []struct {
+		forBlack []Score
+		want     Score
+	}{
+		{[]Score{90, 20, -20}, 20},
+		{[]Score{90, -20, 20}, -20},
+	} {
+		d := decider{s: s, engine: fifthsBook{&scriptedEngine{}, c.forBlack}}
+		if got, ok := d.bookValue(&s); got != c.want || !ok {
+			t.Errorf("values %v: got %d, %v; want %d", c.forBlack, got, ok, c.want)
+		}
+	}
+}
+
+// TestFifthsWithoutABook checks that a book that lacks a position is replaced by a search, and that a cancelled search
+// leaves what it has found.
+func TestFifthsWithoutABook(t *testing.T) {
+	s := situationAfter(t, Renju, Soosyrv8, "h8 h9 i9 keep i10")
+	engine := &scriptedEngine{point: mustPoint(t, "a1"), pvs: []PV{pv(t, 7, "a1")}}
+	d := decider{s: s, ctx: t.Context(), engine: fifthsBook{engine, nil}}
+	if values, err := d.fifthValues(4); err != nil || !slices.Equal(values, []Score{7}) {
+		t.Errorf("without the position in the book: got %v, %v; want the value of the search", values, err)
+	}
+
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	engine.err = context.Canceled
+	d = decider{s: s, ctx: cancelled, engine: engine}
+	if values, err := d.fifthValues(4); err != nil || !slices.Equal(values, []Score{7}) {
+		t.Errorf("after a cancelled search: got %v, %v; want what it has found", values, err)
 	}
 }
 

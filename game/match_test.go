@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 )
 
 // testLoop is a minimal event loop. Posted functions are queued and run when the test waits for an
@@ -454,6 +455,15 @@ func TestPlayOut(t *testing.T) {
 	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil), Player{},
 		Player{}); !errors.Is(err, ErrOccupied) {
 		t.Errorf("two stones on a point: PlayOut returns %v, want %v", err, ErrOccupied)
+	}
+
+	failure := errors.New("the engine failed")
+	failing := engineFunc(func(context.Context, Position, Limit, func(SearchInfo)) (Point, error) { return Pass, failure })
+	ctx, cancel = context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	plies, err = playFromStart(ctx, Player{Engine: firstEmpty}, Player{Engine: failing})
+	if !errors.Is(err, failure) || len(plies) != 2 {
+		t.Errorf("after the failure of an engine: got %d plies, error %v; want 2 and %v", len(plies), err, failure)
 	}
 }
 
