@@ -40,6 +40,10 @@ type Prover = engine.Prover
 // NewProver returns a prover for r, or an error that wraps game.ErrRules if the engine does not support r.
 func NewProver(r game.Rules) (*Prover, error) { return engine.NewProver(r) }
 
+// NewAttackProver is like NewProver, but also supports caro on 15×15, where only Prover.Strategy may be called: the
+// other methods assume that a four has only one answer.
+func NewAttackProver(r game.Rules) (*Prover, error) { return engine.NewAttackProver(r) }
+
 // Threat is a win by continuous fours that the side not to move would have after a pass. Prover.Threat finds it.
 type Threat = engine.Threat
 

@@ -38,9 +38,9 @@ func (r *Report) At(index int) *game.Finding {
 	return nil
 }
 
-// isJudged reports whether the move from one situation to the next is judged: a stone or a pass after
+// IsJudged reports whether the move from one situation to the next is judged: a stone or a pass after
 // the opening.
-func isJudged(before, after *game.Situation) bool {
+func IsJudged(before, after *game.Situation) bool {
 	return before.OpeningOver() && before.Prompt().Kind == game.PromptStone && before.Position != after.Position
 }
 
@@ -140,7 +140,7 @@ func (g *gameReview) moveAt(i int) game.Point {
 
 // isJudged reports whether the i-th situation exists and was reached by a judged move.
 func (g *gameReview) isJudged(i int) bool {
-	return i < len(g.situations) && isJudged(&g.situations[i-1], &g.situations[i])
+	return i < len(g.situations) && IsJudged(&g.situations[i-1], &g.situations[i])
 }
 
 // assess judges the i-th situation after all later ones.
@@ -331,6 +331,16 @@ func (g *gameReview) find(i int) {
 // Kind is 0 if there is none.
 func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	before, after := &g.assessments[i-1], &g.assessments[i]
+	if f = exactFinding(before, after); f.Kind != 0 {
+		f.BetterMoves = g.judge.exact.movesKeeping(*g.position(i - 1), before.outcome())
+	}
+
+	return f
+}
+
+// exactFinding returns the finding about a move on a board with exact values, without BetterMoves, given the
+// assessments of the positions before and after it. Its Kind is 0 if there is none.
+func exactFinding(before, after *Assessment) (f game.Finding) {
 	valueBefore, valueAfter := before.outcome(), -after.outcome()
 	if valueAfter >= valueBefore {
 		return f
@@ -340,7 +350,6 @@ func (g *gameReview) exactFinding(i int) (f game.Finding) {
 		{1, -1}: game.WinToLoss,
 		{0, -1}: game.DrawToLoss,
 	}[[2]int{valueBefore, valueAfter}]
-	f.BetterMoves = g.judge.exact.movesKeeping(*g.position(i - 1), valueBefore)
 	if valueAfter == -1 {
 		f.Refutation, f.Plies = after.Variation, len(after.Variation)
 	}

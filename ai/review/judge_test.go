@@ -222,7 +222,7 @@ func TestOpeningIsNotJudged(t *testing.T) {
 
 	var judged []int
 	for i := 1; i < len(situations); i++ {
-		if isJudged(&situations[i-1], &situations[i]) {
+		if IsJudged(&situations[i-1], &situations[i]) {
 			judged = append(judged, i)
 		}
 	}

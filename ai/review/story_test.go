@@ -103,7 +103,7 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 	// wins before it.
 	for i := range situations[1:] {
 		before, after := &r.Assessments[i], &r.Assessments[i+1]
-		if isJudged(&situations[i], &situations[i+1]) && (before.Loses() && !after.Wins() || after.Loses() &&
+		if IsJudged(&situations[i], &situations[i+1]) && (before.Loses() && !after.Wins() || after.Loses() &&
 			!before.Wins()) {
 			t.Errorf("move %d: got assessments %+v before it and %+v after it", i+1, before, after)
 		}

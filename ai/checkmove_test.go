@@ -1,0 +1,348 @@
+package ai
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/review"
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// TestCheckedGames plays games of Easy against Medium on five boards, checks every move of Easy before Medium answers,
+// and proves each claim by another search. JINGZI_CHECKED=300 plays 300 games instead of a few.
+func TestCheckedGames(t *testing.T) {
+	numGames := 5
+	if n, err := strconv.Atoi(os.Getenv("JINGZI_CHECKED")); err == nil {
+		numGames = n
+	}
+	boards := []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle, game.Renju, game.Caro}
+
+	counts := make([]checkCounts, len(boards))
+	for number := range numGames {
+		board := number % len(boards)
+		checkGame(t, boards[board], uint64(number+1), &counts[board])
+	}
+
+	for i, c := range counts {
+		if c.checked == 0 {
+			t.Errorf("%v: no move was checked", boards[i])
+			continue
+		}
+		slices.Sort(c.times)
+		t.Logf("%dx%d %+v: %d moves checked, %d claims (%v), %d proved again, median %v, worst %v", boards[i].Width,
+			boards[i].Height, boards[i], c.checked, c.claims, c.kinds, c.proved, c.times[len(c.times)/2],
+			c.times[len(c.times)-1])
+	}
+}
+
+// checkCounts counts what checkGame does.
+type checkCounts struct {
+	checked, claims, proved int
+	kinds                   [game.ShorterDefence + 1]int
+	times                   []time.Duration
+}
+
+// checkGame plays a game after two random moves. Easy plays the colours alternately.
+func checkGame(t *testing.T, r game.Rules, seed uint64, counts *checkCounts) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(seed, 56))
+	var engines [2]game.Engine
+	var limits [2]game.Limit
+	easy := int(seed / 5 % 2)
+	engines[easy], limits[easy] = New(r, game.Easy, seed)
+	engines[1-easy], limits[1-easy] = New(r, game.Medium, seed)
+
+	p := game.NewPosition(r)
+	for p.Stones() < 2 {
+		point := game.Pt(r.Width/2-1+random.IntN(3), r.Height/2-1+random.IntN(3))
+		if next, err := p.Play(point); err == nil {
+			p = next
+		}
+	}
+	for !p.Result().Over() {
+		side := p.Stones() % 2
+		point, err := engines[side].Think(t.Context(), p, limits[side], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, err := p.Play(point)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if side == easy {
+			start := time.Now()
+			f, err := review.CheckMove(t.Context(), p, point, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			counts.checked++
+			counts.times = append(counts.times, time.Since(start))
+			if f.Kind != 0 {
+				counts.claims++
+				counts.kinds[f.Kind]++
+				if failure := newClaimProver(r).refute(p, next, &f); failure != "" {
+					t.Errorf("seed %d: %s: %+v\n%v", seed, failure, f, p)
+				} else {
+					counts.proved++
+				}
+			}
+		}
+		p = next
+	}
+}
+
+// claimProver proves claims by playing the winner's moves against every legal reply, by the rules alone. The moves
+// that it tries come from a search, which need not be right.
+type claimProver struct {
+	suggest func(p *game.Position) []game.Point
+	attack  func(p *game.Position) *solved.Attack // in caro, instead of suggest
+	proved  map[claimKey]bool
+	values  map[game.Position]int
+}
+
+type claimKey struct {
+	position game.Position
+	plies    int
+}
+
+func newClaimProver(r game.Rules) *claimProver {
+	c := &claimProver{proved: map[claimKey]bool{}, values: map[game.Position]int{}}
+	prover, err := gomoku.NewProver(r)
+	isLarge := r.NumPoints() > 25
+	switch {
+	case isLarge && r == game.Caro:
+		caro, _ := gomoku.NewAttackProver(r)
+		c.attack = func(p *game.Position) *solved.Attack { return attackOnCaro(caro, p) }
+	case isLarge && err == nil:
+		c.suggest = func(p *game.Position) []game.Point {
+			line, _ := prover.Win(bg, p, 20000)
+			return line[:min(1, len(line))]
+		}
+	default:
+		c.suggest = func(p *game.Position) []game.Point { return slices.Collect(p.EmptyPoints()) }
+	}
+
+	return c
+}
+
+// refute returns the reason why a finding about the move from p to next is wrong, or "" if it is proved.
+func (c *claimProver) refute(p, next game.Position, f *game.Finding) string {
+	wins := func(p game.Position, line []game.Point) string {
+		switch {
+		case len(line) == 0 || f.Plies < 1:
+			return "there is no line"
+		case endOf(p, line) != p.ToMove():
+			return "the line does not win"
+		case c.attack != nil && !c.winsByAttack(p, c.attack(&p), len(line)):
+			return "the attack does not win"
+		case c.attack == nil && !c.wins(p, len(line)):
+			return "the win is not proved"
+		}
+
+		return ""
+	}
+
+	switch f.Kind {
+	case game.AllowedWin, game.DrawToLoss:
+		if failure := wins(next, f.Refutation); failure != "" || f.Plies != len(f.Refutation) {
+			return "refutation: " + failure
+		}
+		if f.Kind == game.DrawToLoss && c.value(p) != 0 {
+			return "it was no draw"
+		}
+	case game.WinToLoss:
+		if failure := wins(p, f.MissedVariation) + wins(next, f.Refutation); failure != "" {
+			return failure
+		}
+	case game.MissedWin:
+		return wins(p, f.MissedVariation)
+	case game.WinToDraw:
+		if failure := wins(p, f.MissedVariation); failure != "" {
+			return failure
+		}
+		if c.value(next) != 0 {
+			return "it is no draw now"
+		}
+	default:
+		return "the kind is not proved"
+	}
+
+	return ""
+}
+
+// endOf returns the winner after a line, or Empty.
+func endOf(p game.Position, line []game.Point) game.Stone {
+	for _, point := range line {
+		next, err := p.Play(point)
+		if err != nil {
+			return game.Empty
+		}
+		p = next
+	}
+
+	return p.Result().Winner
+}
+
+// wins reports whether the side to move can force a win within the given number of plies.
+func (c *claimProver) wins(p game.Position, plies int) (ok bool) {
+	if len(fivesOf(&p)) > 0 {
+		return true
+	}
+	key := claimKey{p, plies}
+	if plies < 3 {
+		return false
+	}
+	if known, found := c.proved[key]; found {
+		return known
+	}
+	defer func() { c.proved[key] = ok }()
+
+	for _, point := range c.suggest(&p) {
+		if next, err := p.Play(point); err == nil && !next.Result().Over() && c.loses(next, plies-1) {
+			return true
+		}
+	}
+
+	return false
+}
+
+// loses reports whether every move of the side to move loses within the given number of plies.
+func (c *claimProver) loses(p game.Position, plies int) bool {
+	if len(fivesOf(&p)) > 0 {
+		return false
+	}
+
+	for _, point := range repliesIn(&p) {
+		next, err := p.Play(point)
+		if err != nil {
+			continue
+		}
+		lost := next.Result().Winner == next.ToMove()
+		if !lost && (next.Result().Over() || !c.wins(next, plies-1)) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// repliesIn returns the legal moves, or only the blocks if the opponent threatens to complete a line: a stone
+// elsewhere does not change that line, except in caro.
+func repliesIn(p *game.Position) []game.Point {
+	if threats := completions(p, p.ToMove().Other()); len(threats) > 0 && !p.Rules().BlockedEnds {
+		return threats
+	}
+	return append(slices.Collect(p.EmptyPoints()), game.Pass)
+}
+
+// fivesOf returns the moves with which the side to move wins at once.
+func fivesOf(p *game.Position) (points []game.Point) {
+	side := p.ToMove()
+	for _, point := range completions(p, side) {
+		if next, err := p.Play(point); err == nil && next.Result().Winner == side {
+			points = append(points, point)
+		}
+	}
+
+	return points
+}
+
+// completions returns the points where a stone of a side completes a line that is long enough.
+func completions(p *game.Position, side game.Stone) (points []game.Point) {
+	r := p.Rules()
+	for point := range p.EmptyPoints() {
+		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+			length := 1
+			for _, sign := range []int{-1, 1} {
+				at := func(n int) game.Point { return game.Pt(int(point.X)+sign*n*d[0], int(point.Y)+sign*n*d[1]) }
+				for n := 1; r.Contains(at(n)) && p.At(at(n)) == side; n++ {
+					length++
+				}
+			}
+			isExact := r.ExactLength || r.Fouls && side == game.Black
+			if length == r.WinLength || length > r.WinLength && !isExact {
+				points = append(points, point)
+				break
+			}
+		}
+	}
+
+	return points
+}
+
+// winsByAttack reports whether the side to move wins within the given number of plies by playing an attack against every
+// legal reply.
+func (c *claimProver) winsByAttack(p game.Position, a *solved.Attack, plies int) bool {
+	if a == nil || plies < 1 {
+		return false
+	}
+	next, err := p.Play(p.Rules().PointAt(int(a.Move)))
+	if err != nil || next.Result().Over() {
+		return err == nil && next.Result().Winner == p.ToMove()
+	}
+	if len(fivesOf(&next)) > 0 {
+		return false
+	}
+
+	for point := range next.EmptyPoints() {
+		reply, err := next.Play(point)
+		if err != nil {
+			return false
+		}
+		if len(fivesOf(&reply)) > 0 && plies >= 3 {
+			continue
+		}
+		if !c.winsByAttack(reply, a.Next(int16(p.Rules().Index(point))), plies-2) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// attackOnCaro returns an attack in caro, where the rules are the same for both sides, or nil if there is none. It has
+// the limits of the check, so that it has as many moves.
+func attackOnCaro(prover *gomoku.Prover, p *game.Position) *solved.Attack {
+	g := solved.GridOf(p)
+	for i, stone := range g {
+		if p.ToMove() == game.White && stone != solved.Empty {
+			g[i] = solved.Black + solved.White - stone
+		}
+	}
+	a, _ := prover.Strategy(bg, &g, 1500)
+
+	return a
+}
+
+// value returns the value of a position on a small board for the side to move: 1, 0 or -1.
+func (c *claimProver) value(p game.Position) (best int) {
+	if result := p.Result(); result.Over() {
+		if result.Winner == game.Empty {
+			return 0
+		}
+		return -1
+	}
+	if known, ok := c.values[p]; ok {
+		return known
+	}
+
+	best = -1
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
+		if err != nil {
+			continue
+		}
+		if best = max(best, -c.value(next)); best == 1 {
+			break
+		}
+	}
+	c.values[p] = best
+
+	return best
+}
