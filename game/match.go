@@ -54,6 +54,10 @@ type Match struct {
 	stopPondering func()
 
 	paused bool // an engine is to move and waits for Start
+
+	// Reports after a human's choice whether the engine that is to answer waits for Start; may be nil.
+	hold func() bool
+
 	closed bool
 	grace  time.Duration // time for engines to stop; stopGrace outside tests
 }
@@ -132,6 +136,10 @@ func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Matc
 
 // Observe sets the function that is called after each change.
 func (m *Match) Observe(observe func(MatchEvent)) { m.observe = observe }
+
+// SetHold sets a function that is called after each choice of a human, and reports whether the engine that is to answer
+// waits for Start. A nil hold never does.
+func (m *Match) SetHold(hold func() bool) { m.hold = hold }
 
 // Start resumes the game: if an engine is to answer, it starts thinking.
 func (m *Match) Start() {
@@ -235,6 +243,10 @@ func (m *Match) apply(c Choice) error {
 	m.plies, _ = m.tree.PliesThrough(n, m.plies[:m.index+1])
 	m.index = n.Depth()
 	m.paused, m.clocksHeld, m.spent, m.turnStarted = false, false, 0, m.now()
+	isAnswered := !m.HumanToAnswer() && !m.Current().Result().Over()
+	if isAnswered && m.players[m.plies[m.index].Seat].IsHuman() && m.hold != nil {
+		m.paused = m.hold()
+	}
 	m.think()
 	m.observe(MatchEvent{Kind: EventPlayed})
 

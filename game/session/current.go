@@ -37,6 +37,9 @@ type gameState struct {
 	finished   *finishedGame
 	concession concession
 
+	// The node of the latest choice after which the computer waited with its answer; see Options.HoldsAnswer.
+	heldAt *game.Node
+
 	// Undo has reverted an end by a forced win, so no other forced win ends the game.
 	playsOn bool
 }

@@ -66,6 +66,10 @@ type Options struct {
 	// Reports whether the game ends with an announced proved win; nil means never.
 	EndsAtForcedWin func(WinClaim) bool
 
+	// Reports, after a person's choice in a game against the computer, whether the computer waits with its answer until
+	// LiveGame.Release; nil means never.
+	HoldsAnswer func() bool
+
 	Sanitize func(*Config) // repairs invalid values of a saved Config; nil does nothing
 
 	// Hints that have reasons reveal their move in three steps; see HintStep.

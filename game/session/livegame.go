@@ -65,6 +65,29 @@ func (lg *LiveGame) Start() {
 	lg.notices.emit(EventChanged)
 }
 
+// holdsAnswer reports whether the computer waits with its answer to the choice that was just made.
+func (lg *LiveGame) holdsAnswer() bool {
+	g := lg.game
+	holds := lg.o.HoldsAnswer != nil && lg.seats.setup.Mode == game.HumanVsComputer && lg.o.HoldsAnswer()
+	if holds {
+		g.heldAt = g.ply().Node
+	}
+
+	return holds
+}
+
+// Held reports whether the computer waits with its answer to the latest choice; see Options.HoldsAnswer.
+func (lg *LiveGame) Held() bool {
+	return lg.game.match.Paused() && lg.game.heldAt == lg.game.ply().Node
+}
+
+// Release lets the computer answer that waits according to Held.
+func (lg *LiveGame) Release() {
+	if lg.Held() {
+		lg.Start()
+	}
+}
+
 // onMatchEvent handles an event of the current match.
 func (lg *LiveGame) onMatchEvent(e game.MatchEvent) {
 	g, event := lg.game, EventChanged
@@ -267,7 +290,7 @@ func (lg *LiveGame) AgreeDraw() error {
 
 func (lg *LiveGame) concede(r game.Result) error {
 	lg.navigator.toLive()
-	busy := lg.game.match.Busy()
+	busy := lg.game.match.Busy() || lg.Held()
 	err := lg.game.match.End(r)
 	if err == nil {
 		lg.game.concession = concession{lg.game.ply().Node, busy}

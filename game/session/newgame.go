@@ -63,6 +63,7 @@ func (lg *LiveGame) begin(o game.Opening) {
 	m.SetClockSource(lg.o.Now)
 	m.SetClocks(s.setup.Clock, 0)
 	m.Observe(lg.onMatchEvent)
+	m.SetHold(lg.holdsAnswer)
 }
 
 // reseat seats new players during a game.

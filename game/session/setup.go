@@ -22,6 +22,18 @@ const (
 // FirstMoves lists all values of FirstMove in the order of the menus.
 var FirstMoves = []FirstMove{HumanFirst, ComputerFirst, AlternateFirst}
 
+// Tutor determines when a person is told about a mistake, before the computer answers.
+type Tutor string
+
+const (
+	TutorOff    Tutor = ""
+	TutorProved Tutor = "proved" // when the mistake is proved
+	TutorLikely Tutor = "likely" // also when it is estimated
+)
+
+// Tutors lists all values of Tutor in the order of the menus.
+var Tutors = []Tutor{TutorOff, TutorProved, TutorLikely}
+
 // Config holds the settings from which a new game is made. It is comparable.
 type Config struct {
 	Rules   game.Rules
@@ -37,6 +49,9 @@ type Config struct {
 
 	// Level rises after a win and falls after a loss, in game.HumanVsComputer.
 	AdaptLevel bool `json:"Follow,omitzero"`
+
+	// When the person is told about mistakes, in game.HumanVsComputer.
+	Tutor Tutor `json:",omitzero"`
 
 	// Levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in
 	// game.ComputerVsRandom.
@@ -73,6 +88,9 @@ func (cfg *Config) Sanitize() error {
 	}
 	if !slices.Contains(FirstMoves, cfg.FirstMove) {
 		cfg.FirstMove = defaults.FirstMove
+	}
+	if !slices.Contains(Tutors, cfg.Tutor) {
+		cfg.Tutor = defaults.Tutor
 	}
 
 	defaultLevels := []game.Level{defaults.Level, defaults.Levels[0], defaults.Levels[1]}
