@@ -37,6 +37,7 @@ func (w *Window) makeFeatures() {
 	}
 	w.share = share.New(d, w.files, w.formatter, func() (game.Position, board.DrawOptions) { return w.board.Content() })
 	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.collectPuzzles,
+		OnMistake:  w.collectPuzzle,
 		OpenReport: w.openReport,
 		AfterFunc:  o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
@@ -63,6 +64,12 @@ func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 	if numAdded := w.puzzles.Collect(situations, r.Findings, human); numAdded > 0 {
 		w.desk.Notify(lang.PuzzlesNew, numAdded)
 	}
+}
+
+// collectPuzzle makes a puzzle from a mistake that the tutor has found. The message row shows the mistake.
+func (w *Window) collectPuzzle(situations []game.Situation, f game.Finding) {
+	human := func(s game.Seat) bool { return w.session.Game.Match().Player(s).IsHuman() }
+	w.puzzles.Collect(situations, []game.Finding{f}, human)
 }
 
 func (w *Window) openReport(situations []game.Situation, r *review.Report) {

@@ -86,6 +86,7 @@ func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 		}},
 		{"Gomocup's protocol", exact | fouls | loses | blocked, gomocup.Supports},
 		{"other programs", exact | fouls | loses | blocked, func(r game.Rules) error { return think(gomocup.New("/no such program"), r) }},
+		{"checks of moves", engine | blocked, func(r game.Rules) error { return errIf(!review.ChecksMoves(r)) }},
 		{"levels", engine | blocked, func(r game.Rules) error { return errIf(len(ai.Levels(r)) == 0) }},
 		{"Master", engine, func(r game.Rules) error { return errIf(!ai.SupportsLevel(r, game.Master)) }},
 		{"the ladder", engine, func(r game.Rules) error { return errIf(!ai.SupportsLevel(r, game.LevelAtRung(7))) }},

@@ -48,6 +48,7 @@ func (w *Window) statusInputs() status.Inputs {
 		Why:       w.analysis.Explanation.Text(w.formatter),
 		Forbidden: w.analysis.Threats.WhyForbidden(),
 		WhyAsked:  w.analysis.Explanation.IsActive(),
+		Tutor:     w.analysis.Tutor.Status(),
 	}
 	in.Searching, in.Lesson = w.analysis.SearchText(), w.analysis.LessonText()
 	if in.WhyAsked && w.trees.recordAt(w.session.Navigator.Index()) != nil {

@@ -142,6 +142,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
 		StepwiseHints: true,
+		HoldsAnswer:   func() bool { return w.analysis.Tutor.Holds(w.session.Seats.Config()) },
 		EndsAtForcedWin: func(c session.WinClaim) bool {
 			return w.desk.Settings.EndAtForcedWin && w.formatter.EndsAtForcedWin(c)
 		},

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"jingzi/ai/review"
 	"jingzi/game/session"
 	"jingzi/ui/settings"
 	"jingzi/ui/startpage"
@@ -48,6 +49,8 @@ func (s *startPage) build() {
 		OnLayout:  w.handleResize,
 		OnKey:     w.handleKey,
 		AskBoard:  w.setup.AskRules,
+
+		ChecksMoves: review.ChecksMoves,
 	}
 	if !s.initial {
 		o.OnBack = s.leave

@@ -589,7 +589,7 @@ func (w *Window) openSettings() {
 }
 
 func (w *Window) tap(point game.Point) {
-	if !w.panel.moves.ToggleMark(point) && !w.continuations.goTo(point) {
+	if !w.panel.moves.ToggleMark(point) && !w.analysis.Tutor.Click() && !w.continuations.goTo(point) {
 		w.session.Game.Click(point)
 	}
 }

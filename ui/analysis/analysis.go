@@ -30,6 +30,9 @@ type Host struct {
 	// Called after a review.
 	OnReviewed func(situations []game.Situation, r *review.Report)
 
+	// Called with a mistake that the tutor has found, and the situations before and after the move.
+	OnMistake func(situations []game.Situation, f game.Finding)
+
 	// Opens the report of a review.
 	OpenReport func(situations []game.Situation, r *review.Report)
 
@@ -58,10 +61,12 @@ type Analysis struct {
 	ShowMe      *ShowMe
 	Explanation *MoveExplanation
 	Thinking    *Thinking
+	Tutor       *Tutor
 	BestLines   bestLines
 	Threats     threats
 
 	liveGame  *session.LiveGame
+	seats     *session.Seats
 	navigator *session.Navigator
 	notices   *session.Notices
 	desk      *desk.Desk
@@ -73,7 +78,8 @@ type Analysis struct {
 
 // New returns the analysis of a session.
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
-	a := &Analysis{liveGame: s.Game, navigator: s.Navigator, notices: s.Notices, desk: d, host: h, computers: c}
+	a := &Analysis{liveGame: s.Game, seats: s.Seats, navigator: s.Navigator, notices: s.Notices, desk: d, host: h,
+		computers: c}
 	a.formatter = status.Formatter{Session: s}
 	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a}, threats{a: a}
 	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newExplanation(a), &Thinking{
@@ -82,6 +88,7 @@ func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysi
 		reports:  map[*game.Node][]game.SearchInfo{},
 	}
 	a.ShowMe.afterFunc = h.AfterFunc
+	a.Tutor = newTutor(a)
 	return a
 }
 
@@ -133,6 +140,7 @@ func (a *Analysis) path() []game.Position {
 // Sync updates the searches and the review. It is called after every change of the game or of the settings,
 // before anything is drawn.
 func (a *Analysis) Sync() {
+	a.Tutor.sync(a.seats.Config())
 	a.Review.sync()
 	a.Explanation.sync()
 	a.syncWin()
@@ -165,11 +173,16 @@ func (a *Analysis) evaluate(node *game.Node, toMove game.Stone, s game.Score) {
 	a.liveGame.Scores()[node] = s
 }
 
-// LessonText returns the text of the message row while the turning point of a game is shown, otherwise "".
+// LessonText returns the text of the message row while the turning point of a game or the line of the tutor is shown,
+// otherwise "".
 func (a *Analysis) LessonText() string {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.text()
 	}
+	if l, ok := a.navigator.View().(*ghostLine); ok {
+		return l.text
+	}
+
 	return ""
 }
 
@@ -205,13 +218,15 @@ func (a *Analysis) Cancel() (ok bool) {
 
 // Busy reports whether an engine or a judge is working.
 func (a *Analysis) Busy() bool {
-	return a.search.job.Busy() || a.Explanation.job.Busy() || a.Review.Running() || a.ShowMe.judging.Busy()
+	isJudging := a.Review.Running() || a.ShowMe.judging.Busy() || a.Tutor.checking.Busy()
+	return isJudging || a.search.job.Busy() || a.Explanation.job.Busy()
 }
 
 // Close cancels all background work and waits for it.
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Explanation.job.Close()
+	a.Tutor.checking.Close()
 	a.ShowMe.judging.Close()
 	if program, ok := a.search.engine.(io.Closer); ok {
 		_ = program.Close()

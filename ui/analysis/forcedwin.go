@@ -85,6 +85,9 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.buttons()
 	}
+	if l, ok := a.navigator.View().(*ghostLine); ok {
+		return l.buttons()
+	}
 	v := a.variation()
 
 	// The review panel has buttons for the variation.

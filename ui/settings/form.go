@@ -62,6 +62,10 @@ func (f *Form) setMoveTime(d time.Duration) {
 	f.Session.Configure(func(config *session.Config) { config.MoveTime = d })
 }
 
+func (f *Form) setTutor(t session.Tutor) {
+	f.Session.Configure(func(config *session.Config) { config.Tutor = t })
+}
+
 func (f *Form) addHeading(text string) {
 	if len(f.rows.Objects) > 0 {
 		f.rows.Add(widget.NewSeparator())
@@ -158,6 +162,8 @@ func (f *Form) fill() {
 		return &s.AnnounceWins
 	}, lang.ProvedWinExplained,
 		lang.AnnounceOwn, lang.VerdictAtOnce, lang.AnnounceAfterGame)
+	addChoice(f, lang.TutorSetting, session.Tutors, f.Session.Seats.NextConfig().Tutor, status.TutorText, f.setTutor,
+		lang.TutorExplained)
 	f.addToggle(lang.EndAtForcedWin, func(s *Settings) *bool { return &s.EndAtForcedWin }, lang.EndAtForcedWinExplained)
 	seconds := func(d time.Duration) string { return lang.Seconds(d.Seconds()) }
 	addChoice(f, lang.TimeAMove, MoveTimes, f.Session.Seats.Config().MoveTime, seconds, f.setMoveTime,

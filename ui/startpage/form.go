@@ -17,8 +17,8 @@ import (
 // form holds the choices beside the game. Those that do not apply to the others are disabled and keep their places,
 // so that nothing moves.
 type form struct {
-	box                             *fyne.Container
-	mode, level, firstMove, opening *picker
+	box                                    *fyne.Container
+	mode, level, firstMove, opening, tutor *picker
 }
 
 // picker is a Select that can be filled again.
@@ -78,9 +78,10 @@ func (p *Page) newForm() *form {
 		p.setup.Opening, p.setup.RandomOpening = p.openingRules()[i], false
 		p.updateForm()
 	}, p.opts.OnKey)
+	f.tutor = newPicker(lang.TutorSetting(), func(i int) { p.setup.Tutor = session.Tutors[i] }, p.opts.OnKey)
 
 	f.box = container.New(&formLayout{})
-	for _, o := range []*picker{f.mode, f.level, f.firstMove, f.opening} {
+	for _, o := range []*picker{f.mode, f.level, f.tutor, f.firstMove, f.opening} {
 		f.box.Add(widget.NewLabel(o.name))
 		f.box.Add(o)
 	}
@@ -140,6 +141,7 @@ func (p *Page) updateForm() {
 	}
 	f.mode.fill(widgets.Names(modes, lang.Mode), slices.Index(modes, p.setup.Mode), "")
 	p.fillLevels()
+	p.fillTutor()
 
 	if p.setup.Mode.HasHuman() {
 		name := func(m session.FirstMove) string { return status.FirstMoveText(p.setup.Mode, m) }
@@ -159,6 +161,16 @@ func (p *Page) updateForm() {
 		names[0] = lang.StartNoOpening()
 	}
 	f.opening.fill(names, slices.Index(openings, p.setup.Opening), notApplicable)
+}
+
+func (p *Page) fillTutor() {
+	isOffered := p.setup.Mode == game.HumanVsComputer && p.opts.ChecksMoves != nil && p.opts.ChecksMoves(p.setup.Rules)
+	if !isOffered {
+		p.form.tutor.fill(nil, -1, notApplicable)
+		return
+	}
+	p.form.tutor.fill(widgets.Names(session.Tutors, status.TutorText),
+		max(slices.Index(session.Tutors, p.setup.Tutor), 0), "")
 }
 
 func (p *Page) fillLevels() {

@@ -34,6 +34,9 @@ type Options struct {
 	OnLayout func()               // called after every layout
 	OnKey    func(*fyne.KeyEvent) // called for keys that the page does not handle
 
+	// Reports whether mistakes can be found under the given rules; nil means never.
+	ChecksMoves func(game.Rules) bool
+
 	// Lets the player enter the rules of a custom board, and calls onChosen with them.
 	AskBoard func(current game.Rules, onChosen func(game.Rules))
 }

@@ -431,6 +431,18 @@ var notices = map[session.NoticeKind]lang.Text{
 	session.NoticeClockNextGame: lang.ClockFromNext,
 }
 
+// TutorText returns the name of a value of session.Tutor.
+func TutorText(t session.Tutor) string {
+	switch t {
+	case session.TutorProved:
+		return lang.TutorProved()
+	case session.TutorLikely:
+		return lang.TutorLikely()
+	}
+
+	return lang.TutorOff()
+}
+
 // FirstMoveText describes who moves first.
 func FirstMoveText(mode game.Mode, firstMove session.FirstMove) string {
 	switch {

@@ -83,6 +83,9 @@ type Inputs struct {
 	// Comment on the displayed ply, or the review's text about it.
 	Comment string
 
+	// What is shown while the computer waits with its answer; nil if it does not.
+	Tutor *Tutor
+
 	// Whether a panel with navigation buttons is visible.
 	Reviewing bool
 
@@ -107,6 +110,13 @@ type Inputs struct {
 	ReadAgain       func()
 }
 
+// Tutor describes the check of a person's move, for which the computer waits with its answer.
+type Tutor struct {
+	Checking bool // there is no result yet, and nothing else is set
+	Headline string
+	Answers  []Answer
+}
+
 // Compute returns the status of the session of f.
 func Compute(f Formatter, in Inputs) Status {
 	s, m := f.Session, f.match()
@@ -117,13 +127,21 @@ func Compute(f Formatter, in Inputs) Status {
 		st.Tone = f.tone()
 	}
 	st.Browsing = !s.Navigator.IsLive()
-	hasNotice := notice.Kind != session.NoNotice
+	hasNotice, isChecked := notice.Kind != session.NoNotice, in.Tutor != nil && s.Navigator.IsLive()
+	if isChecked {
+		st.Headline, st.Answers = in.Tutor.Headline, in.Tutor.Answers
+	}
+	if isChecked && !hasNotice {
+		st.Remark = ""
+	}
 	if !m.Current().Result().Over() && s.Navigator.IsLive() && !m.Paused() {
 		_, st.Turn = f.turn()
 	}
 
 	busy := m.Busy() || m.Hinting() || s.Game.Hint() != nil
 	switch {
+	case isChecked && in.OverrideText == "" && !hasNotice:
+		// The check is the answer to the latest move.
 	case in.OverrideText != "":
 		st.Remark = in.OverrideText
 	case in.Forbidden != "":
@@ -184,6 +202,8 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 		case shown.Over() && shown.Reason == game.FoulPlayed:
 			c.Note = lang.ByFoul()
 		case shown.Over():
+		case seat == turn && in.Tutor != nil && in.Tutor.Checking:
+			c.Active, c.Note = true, lang.Thinking()
 		case seat == turn && !m.Paused():
 			c.Active, c.Note = true, activity
 			switch idle := !m.Busy() && !m.Hinting(); {

@@ -1,0 +1,259 @@
+package analysis
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/background"
+	"jingzi/ui/lang"
+	"jingzi/ui/status"
+	"jingzi/ui/widgets"
+)
+
+// Tutor tells the player about a mistake before the computer answers. The computer waits (session.LiveGame.Held) while
+// the move is checked and, if it is a mistake, until the player takes it back or plays on.
+type Tutor struct {
+	a        *Analysis
+	checking *background.Job[struct{}]
+
+	// The situations before and after the move that is checked, and its node, which is nil if there is none.
+	before, after game.Situation
+	node          *game.Node
+
+	// What the check has found; its Kind is 0 until then.
+	finding game.Finding
+
+	// When the move was made.
+	movedAt time.Time
+
+	// MaxTime is the maximum time of a check, and Now the clock for double clicks. Tests change them.
+	MaxTime time.Duration
+	Now     func() time.Time
+}
+
+const (
+	// maxCheckTime is the maximum time for which the computer waits for a check. Most take less than half a second;
+	// they take longer on a slow machine, or if other programs use the processors.
+	maxCheckTime = 2 * time.Second
+
+	// doubleClickTime is the time after a move in which clicks on the board are ignored.
+	doubleClickTime = 600 * time.Millisecond
+)
+
+func newTutor(a *Analysis) *Tutor {
+	return &Tutor{a: a, checking: background.New[struct{}](a.desk.Post), MaxTime: maxCheckTime, Now: time.Now}
+}
+
+// Holds reports whether the computer must wait with its answer to the choice that was just made. It is called before
+// the host learns of the choice.
+func (t *Tutor) Holds(config session.Config) bool {
+	m := t.a.liveGame.Match()
+	index := m.Index()
+
+	return config.Tutor != session.TutorOff && review.ChecksMoves(m.Rules()) && index > 0 &&
+		review.IsJudged(&m.Plies()[index-1].Situation, m.Current())
+}
+
+// sync starts a check if the computer waits for one, and ends it when the computer does not wait any more.
+func (t *Tutor) sync(config session.Config) {
+	m := t.a.liveGame.Match()
+	ply := &m.Plies()[m.Index()]
+	switch held := t.a.liveGame.Held(); {
+	case !held || config.Tutor == session.TutorOff:
+		t.clear()
+		if held {
+			t.a.liveGame.Release()
+		}
+	case ply.Node != t.node:
+		t.clear()
+		t.before, t.after, t.node = m.Plies()[m.Index()-1].Situation, ply.Situation, ply.Node
+		t.movedAt = t.Now()
+		t.a.liveGame.MarkAssisted()
+		t.check(config.Tutor == session.TutorLikely)
+	}
+}
+
+func (t *Tutor) clear() {
+	t.checking.Stop()
+	t.node, t.finding = nil, game.Finding{}
+}
+
+// check checks the move in the background. If it finds nothing, the computer answers.
+func (t *Tutor) check(mayEstimate bool) {
+	position := t.before.Position
+	point, _ := t.after.Position.Last()
+	maxTime := t.MaxTime
+	var finding game.Finding
+	t.checking.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		ctx, cancel := context.WithTimeout(ctx, maxTime)
+		defer cancel()
+		finding, err = review.CheckMove(ctx, position, point, mayEstimate)
+
+		return err
+	}, nil, func(err error) {
+		if err != nil || finding.Kind == 0 {
+			t.a.liveGame.Release()
+			return
+		}
+		finding.Index = 1
+		t.finding = finding
+		t.a.host.OnMistake([]game.Situation{t.before, t.after}, finding)
+		t.a.changed()
+	})
+}
+
+// Click handles a click on the board while the computer waits, and reports whether it did. Soon after the move, it may
+// be the second half of a double click. Later, a click ends the check; where a mistake has been found, only the
+// buttons answer, except that on 3×3, which has one button, a click plays on.
+func (t *Tutor) Click() (handled bool) {
+	if t.node == nil || !t.a.navigator.IsLive() {
+		return false
+	}
+	isDoubleClick := t.Now().Sub(t.movedAt) < doubleClickTime
+	if !isDoubleClick && (t.finding.Kind == 0 || t.isBrief()) {
+		t.a.liveGame.Release()
+	}
+
+	return true
+}
+
+// isBrief reports whether a short sentence and one button are shown, for children.
+func (t *Tutor) isBrief() bool { return t.after.Position.Rules().NumPoints() <= 9 }
+
+// Status returns what is shown while the computer waits, or nil if it does not.
+func (t *Tutor) Status() *status.Tutor {
+	if t.node == nil {
+		return nil
+	}
+	s := &status.Tutor{Checking: t.finding.Kind == 0}
+	if s.Checking {
+		return s
+	}
+
+	s.Headline = t.headline()
+	s.Answers = []status.Answer{{Text: lang.TutorTakeBack(), Primary: true, Do: func() { t.a.liveGame.Undo() }}}
+	if t.isBrief() {
+		return s
+	}
+	s.Answers = append(s.Answers, status.Answer{Text: lang.TutorShowWhy(), Do: t.showLine},
+		status.Answer{Text: lang.TutorPlayOn(), Do: t.a.liveGame.Release})
+
+	return s
+}
+
+// headline returns the sentence that says what the move gave away.
+func (t *Tutor) headline() string {
+	f := &t.finding
+	reply := func() string { return lang.Point(t.after.Position.Rules(), f.Refutation[0]) }
+	switch isLost := f.Kind == game.WinToLoss || f.Kind == game.DrawToLoss || f.Kind == game.AllowedWin; {
+	case f.Kind == game.WeakerMove:
+		return lang.TutorWeaker()
+	case t.isBrief() && isLost:
+		return lang.TutorSmallLoses()
+	case t.isBrief():
+		return lang.TutorSmallWin()
+	case f.Kind == game.WinToLoss:
+		return lang.TutorWinToLoss(reply(), len(f.Refutation))
+	case isLost:
+		return lang.TutorLoses(reply(), len(f.Refutation))
+	case f.Kind == game.WinToDraw:
+		return lang.TutorWinToDraw(f.Plies)
+	}
+
+	return lang.TutorMissedWin(f.Plies)
+}
+
+// showLine shows the line that proves the mistake: how the computer wins or, if it does not, how the player could have
+// won. An estimate has the line that the engine expects.
+func (t *Tutor) showLine() {
+	f := &t.finding
+	line := &ghostLine{a: t.a, kind: session.CaptionForcedWin}
+	if len(f.Causes) > 0 {
+		line.text = lang.CauseText(t.after.Position.Rules(), &f.Causes[0], lang.NameComputer())
+	}
+	switch {
+	case f.Kind == game.WeakerMove:
+		line.kind, line.start, line.points = session.CaptionReview, t.before.Position, f.MissedVariation
+	case len(f.Refutation) > 0:
+		line.start, line.points, line.winner = t.after.Position, f.Refutation, f.Mover.Other()
+	default:
+		line.start, line.points, line.winner = t.before.Position, f.MissedVariation, f.Mover
+	}
+	line.points = newVariation(line.start, line.points).points
+	t.a.navigator.OpenView(line)
+	line.Seek(0)
+}
+
+// ghostLine is a session.BoardView that adds the stones of a line to a position in ghost stones, one by one.
+type ghostLine struct {
+	a        *Analysis
+	kind     session.CaptionKind
+	start    game.Position
+	points   []game.Point
+	winner   game.Stone
+	text     string // text of the message row; may be empty
+	numShown int
+	stop     func() bool // cancels the next ghost stone
+}
+
+var (
+	_ session.BoardView = (*ghostLine)(nil)
+	_ session.Variation = (*ghostLine)(nil)
+)
+
+func (l *ghostLine) Position() game.Position { return l.start }
+func (l *ghostLine) Start() game.Position    { return l.start }
+
+func (l *ghostLine) Overlay() session.Overlay {
+	return session.Overlay{Upcoming: l.points[:l.numShown], Preview: true}
+}
+
+func (l *ghostLine) Caption() session.Caption {
+	return session.Caption{Kind: l.kind, Current: l.numShown, Total: len(l.points), Winner: l.winner}
+}
+
+// Seek shows more ghost stones, or fewer if n is negative, and schedules the next one.
+func (l *ghostLine) Seek(n int) {
+	l.cancel()
+	l.numShown = min(max(l.numShown+n, 0), len(l.points))
+	if afterFunc := l.a.host.AfterFunc; afterFunc != nil && l.numShown < len(l.points) && n >= 0 {
+		l.stop = afterFunc(stoneTime, func() {
+			if l.a.navigator.View() == session.BoardView(l) {
+				l.Seek(1)
+			}
+		})
+	}
+	l.a.desk.Refresh()
+}
+
+func (l *ghostLine) cancel() {
+	if l.stop != nil {
+		l.stop()
+		l.stop = nil
+	}
+}
+
+func (l *ghostLine) Close() {
+	l.cancel()
+	l.a.navigator.OpenView(nil)
+}
+
+// buttons returns the buttons of the message row.
+func (l *ghostLine) buttons() []fyne.CanvasObject {
+	back := l.a.desk.Button("", theme.NavigateBackIcon(), func() { l.Seek(-1) })
+	next := l.a.desk.Button("", theme.NavigateNextIcon(), func() { l.Seek(1) })
+	closeButton := l.a.desk.Button(lang.BackToGame(), nil, l.Close)
+	back.Importance, next.Importance, closeButton.Importance = widget.MediumImportance, widget.HighImportance,
+		widget.MediumImportance
+	widgets.SetEnabled(back, l.numShown > 0)
+	widgets.SetEnabled(next, l.numShown < len(l.points))
+
+	return []fyne.CanvasObject{back, next, closeButton}
+}
