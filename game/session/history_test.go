@@ -91,3 +91,39 @@ func TestScoreOfAnotherMode(t *testing.T) {
 		t.Errorf("the next game has the score %+v, want none against the computer", got)
 	}
 }
+
+// TestHintEndsWithTheMove checks that a hint is about one position only.
+func TestHintEndsWithTheMove(t *testing.T) {
+	for name, change := range map[string]func(*testSession){
+		"another move": func(s *testSession) { s.click("c3") },
+		"an undo":      func(s *testSession) { s.undo() },
+	} {
+		s := newTestSession(t, &stubComputers{}, twoPeople)
+		s.click("a1")
+		s.RequestHint()
+		s.settle()
+		if s.Hint() == nil {
+			t.Fatal("no hint")
+		}
+		change(s)
+		if h, o := s.Hint(), s.View().Overlay(); h != nil || o.Hint != nil {
+			t.Errorf("after %s the hint is still %+v, on the board %v", name, h, o.Hint)
+		}
+	}
+}
+
+// TestNamesOfAGameThatOthersContinue checks that a finished game keeps the names of those who played it until others play
+// it on.
+func TestNamesOfAGameThatOthersContinue(t *testing.T) {
+	s := newTestSession(t, &stubComputers{}, func(c *Config) { c.Mode, c.Names = game.HumanVsHuman, [2]string{"甲", "乙"} })
+	s.click("a1 a2 b1 b2 c1")
+	s.configure(func(c *Config) { c.Mode = game.HumanVsComputer })
+	if got, want := s.match.Tree().Names, [2]string{"甲", "乙"}; got != want {
+		t.Errorf("the finished game has the names %q, want %q", got, want)
+	}
+	s.undo()
+	s.click("c3")
+	if got, want := s.match.Tree().Names, [2]string{"甲", ""}; got != want {
+		t.Errorf("the game against the computer has the names %q, want %q", got, want)
+	}
+}
