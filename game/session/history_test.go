@@ -127,3 +127,36 @@ func TestNamesOfAGameThatOthersContinue(t *testing.T) {
 		t.Errorf("the game against the computer has the names %q, want %q", got, want)
 	}
 }
+
+// TestEndInARecord checks that in a record a draw or a resignation ends the game at the displayed position, and in a game
+// in progress at the current one.
+func TestEndInARecord(t *testing.T) {
+	for name, end := range map[string]func(*testSession) error{
+		"a draw":        func(s *testSession) error { return s.AgreeDraw() },
+		"a resignation": func(s *testSession) error { return s.Resign() },
+	} {
+		s := newTestSession(t, &stubComputers{}, twoPeople)
+		s.Open(treeOf(record{Rules: game.TicTacToe, Choices: []game.Choice{game.PlaceAt(game.Pt(0, 0)),
+			game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(2, 2))}}))
+		s.settle()
+		first := s.node(1)
+		s.Display(1)
+		if err := end(s); err != nil {
+			t.Fatal(err)
+		}
+		if n := s.Ply().Node; n.Parent() != first || n.Choice.Kind != game.End {
+			t.Errorf("%s in a record at the first move is %+v, not below that move", name, n.Choice)
+		}
+
+		s = newTestSession(t, &stubComputers{}, twoPeople)
+		s.click("a1 b2 c3")
+		s.Display(1)
+		if err := end(s); err != nil {
+			t.Fatal(err)
+		}
+		if n := s.Ply().Node; n.Depth() != 4 || n.Choice.Kind != game.End {
+			t.Errorf("%s while an earlier ply is displayed is %+v at depth %d, not the end of the game", name, n.Choice,
+				n.Depth())
+		}
+	}
+}

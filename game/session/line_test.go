@@ -343,3 +343,25 @@ func TestOpenedGame(t *testing.T) {
 		}
 	}
 }
+
+// TestDisplayedBranchIsFollowed checks that after looking at a branch, one step back and one forward lead into it again.
+func TestDisplayedBranchIsFollowed(t *testing.T) {
+	s := newTestSession(t, &stubComputers{}, twoPeople)
+	s.click("a1 b2")
+	s.Display(1)
+	s.click("c1")
+	s.Display(1)
+	s.click("c3")
+	first := s.node(1)
+	if len(first.Children()) != 3 {
+		t.Fatalf("there are %d branches, want 3", len(first.Children()))
+	}
+	for _, n := range first.Children() {
+		s.DisplayNode(n)
+		s.DisplayNode(first)
+		s.View().Seek(1)
+		if got := s.Ply().Node; got != n {
+			t.Errorf("after %s the next move is %s", game.TicTacToe.Name(n.Choice.Point), game.TicTacToe.Name(got.Choice.Point))
+		}
+	}
+}
