@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -344,7 +345,7 @@ func TestOpenedGame(t *testing.T) {
 	}
 }
 
-// TestDisplayedBranchIsFollowed checks that after looking at a branch, one step back and one forward lead into it again.
+// TestDisplayedBranchIsFollowed checks that Redo leads to the branch that was looked at last.
 func TestDisplayedBranchIsFollowed(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 b2")
@@ -356,12 +357,17 @@ func TestDisplayedBranchIsFollowed(t *testing.T) {
 	if len(first.Children()) != 3 {
 		t.Fatalf("there are %d branches, want 3", len(first.Children()))
 	}
-	for _, n := range first.Children() {
+	s.undo()
+	for _, name := range []string{"b2", "c3", "c1", "b2"} {
+		n := first.Children()[slices.IndexFunc(first.Children(), func(n *game.Node) bool {
+			return game.TicTacToe.Name(n.Choice.Point) == name
+		})]
 		s.DisplayNode(n)
-		s.DisplayNode(first)
-		s.View().Seek(1)
-		if got := s.Ply().Node; got != n {
-			t.Errorf("after %s the next move is %s", game.TicTacToe.Name(n.Choice.Point), game.TicTacToe.Name(got.Choice.Point))
+		s.CloseView()
+		s.redo()
+		if got := s.match.Plies()[2].Node; s.match.Index() != 2 || got != n {
+			t.Errorf("after %s was displayed Redo leads to %s", name, game.TicTacToe.Name(got.Choice.Point))
 		}
+		s.undo()
 	}
 }
