@@ -55,7 +55,7 @@ func TestParsedTree(t *testing.T) {
 	}
 	secondChild := displayedTree().Node(tree.Root).FirstChild + 1
 	w.view.Select(secondChild)
-	if text := w.node.text.Text; !strings.Contains(text,
+	if text := w.node.text.Unwrapped(); !strings.Contains(text,
 		"MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") ||
 		!strings.Contains(text, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
 		t.Errorf("got %q, want the reason for the cutoff", text)

@@ -29,8 +29,8 @@ type page struct {
 	parts []*slidePart
 	theme slideTheme
 
-	// Width of the window for which topHeight was computed.
-	width float32
+	// Width of the window and size of the text for which topHeight was computed.
+	width, textSize float32
 
 	// Maximum height of top at that width, with that lesson.
 	topHeight float32
@@ -42,11 +42,13 @@ type page struct {
 	lessonText string
 
 	// Whether the board is large, so that the user can play on it.
-	large  bool
-	narrow bool
+	large bool
 
-	// Called when narrow changes, before the controls are laid out.
-	onNarrow func(bool)
+	// The window is too narrow for the board, or for all controls.
+	narrow, compact bool
+
+	// Called when narrow or compact changes, before the controls are laid out.
+	onNarrow func()
 }
 
 func newPage(w *Window) *page {
@@ -59,12 +61,12 @@ func newPage(w *Window) *page {
 	// In an order in which nothing below a strip moves when the strip appears.
 	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box}
 	p.tools = []fyne.CanvasObject{w.stepper.tools, w.trainer.tools}
-	p.onNarrow = func(narrow bool) {
-		w.controls.setNarrow(narrow)
-		w.stepper.setNarrow(narrow)
-		w.node.narrow = narrow
+	p.onNarrow = func() {
+		w.controls.setNarrow(p.compact)
+		w.stepper.setNarrow(p.compact)
+		w.node.narrow = p.narrow
 		w.node.placeLesson()
-		w.path.Hidden = narrow || w.lecturing
+		w.path.Hidden = p.compact || w.lecturing
 	}
 	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.texts, p.view}, p.strips...)...)
 
@@ -75,7 +77,7 @@ func (w *Window) arrange() {
 	p := w.page
 	showTexts := w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.lessons.index >= 0
 	for part, visible := range map[fyne.CanvasObject]bool{
-		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.narrow,
+		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.compact,
 		p.texts: !w.lecturing || showTexts, p.modes: !w.lecturing && w.subject.source != fromStrategy,
 		w.slideKeys.box: w.lecturing,
 	} {
@@ -91,17 +93,28 @@ func (w *Window) arrange() {
 	p.box.Refresh()
 }
 
-// minWideWidth is the minimum width of a window with the board next to the tree.
-const minWideWidth = 560
+const (
+	// Minimum width of a window with the board next to the tree.
+	minWideWidth = 560
 
-const minTreeHeight = 120
+	// Minimum width of a window with all controls, and of the column of the board, for text of the default size.
+	minControls = 560
+	minColumn   = 220
+
+	minTreeHeight = 120
+	defaultText   = 15 // default size of text
+)
+
+// scaled scales a size by the current size of text.
+func scaled(size float32) float32 { return size * theme.TextSize() / defaultText }
 
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
 
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	if narrow := size.Width < minWideWidth; narrow != p.narrow {
-		p.narrow = narrow
-		p.onNarrow(narrow)
+	if narrow, compact := size.Width < minWideWidth, size.Width < max(scaled(minControls), minWideWidth); narrow !=
+		p.narrow || compact != p.compact {
+		p.narrow, p.compact = narrow, compact
+		p.onNarrow()
 	}
 	fitHeight := func(o fyne.CanvasObject, width float32) (height float32) {
 		if o.Visible() {
@@ -118,8 +131,8 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if p.lesson.Visible() {
 		lessonText = p.lesson.Unwrapped()
 	}
-	if size.Width != p.width || lessonText != p.lessonText {
-		p.width, p.lessonText, p.topHeight = size.Width, lessonText, 0
+	if size.Width != p.width || theme.TextSize() != p.textSize || lessonText != p.lessonText {
+		p.width, p.textSize, p.lessonText, p.topHeight = size.Width, theme.TextSize(), lessonText, 0
 	}
 
 	// Keep the height, so that a shorter summary moves nothing.
@@ -134,7 +147,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	// Share is the board's share of the height.
 	column, share := float32(0), float32(0.45)
 	if p.texts.Visible() && !p.narrow {
-		column = min(max(size.Width*0.25, 220), 380)
+		column = min(max(size.Width*0.25, scaled(minColumn)), max(size.Width*0.38, minColumn), scaled(380))
 		switch {
 		case !p.top.Visible():
 			// The lecture view, with large text.

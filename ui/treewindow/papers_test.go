@@ -23,7 +23,7 @@ func TestOptionsOfThePapers(t *testing.T) {
 	w := h.open()
 	textAt := func(id tree.NodeID) string {
 		w.view.Select(id)
-		return w.node.text.Text
+		return w.node.text.Unwrapped()
 	}
 	oldTree := w.view.Tree()
 

@@ -29,6 +29,7 @@ type stepper struct {
 	tools     *fyne.Container // the box of part
 	slider    *widget.Slider
 	count     *widget.Label
+	layout    *stepperLayout // of row
 }
 
 func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusable), post func(func())) *stepper {
@@ -40,16 +41,67 @@ func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusab
 	s.slider.OnChangeEnded = func(float64) { focus(view) }
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.skipToCut)
 	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
-	s.row = container.NewBorder(nil, nil, container.NewHBox(
+	buttons := container.NewHBox(
 		iconButton(tips, lang.StepBack(), "←", theme.NavigateBackIcon(), func() { s.step(-1) }),
-		iconButton(tips, lang.StepForward(), "→", theme.NavigateNextIcon(), func() {
-			s.step(1)
-		}), s.play, s.cut), s.count, s.slider)
+		iconButton(tips, lang.StepForward(), "→", theme.NavigateNextIcon(), func() { s.step(1) }), s.play, s.cut)
+	s.layout = &stepperLayout{}
+	s.row = container.New(s.layout, buttons, s.slider, s.count)
 	s.part = newSlidePart(s.row)
 	s.tools = s.part.box
 	s.tools.Hide()
 
 	return s
+}
+
+// stepperLayout places the buttons, the slider and the number of the step in one line or, where the slider would be
+// too short, the number below the others.
+type stepperLayout struct {
+	width float32
+
+	// The text of the last step, so that the places do not depend on the step.
+	last string
+}
+
+// minSlider is the minimum width of the slider, for text of the default size.
+const minSlider = 100
+
+func (l *stepperLayout) isWrapped(objects []fyne.CanvasObject) bool {
+	buttons, count := objects[0].MinSize().Width, l.countWidth(objects)
+	return buttons+scaled(minSlider)+count+2*theme.Padding() > l.width
+}
+
+// countWidth returns the width of the number of the step.
+func (l *stepperLayout) countWidth(objects []fyne.CanvasObject) float32 {
+	last := fyne.MeasureText(l.last, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
+	return max(last, objects[2].MinSize().Width)
+}
+
+func (l *stepperLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(objects[0].MinSize().Width+objects[1].MinSize().Width, 0)
+	for _, o := range objects {
+		size.Height = max(size.Height, o.MinSize().Height)
+	}
+	if l.isWrapped(objects) {
+		size.Height += objects[2].MinSize().Height
+	}
+
+	return size
+}
+
+func (l *stepperLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	buttons, slider, count := objects[0], objects[1], objects[2]
+	pad, width, height := theme.Padding(), buttons.MinSize().Width, size.Height
+	countSize, end := fyne.NewSize(l.countWidth(objects), count.MinSize().Height), size.Width
+	if l.isWrapped(objects) {
+		height -= countSize.Height
+		widgets.SetBounds(count, 0, height, size.Width, countSize.Height)
+	} else {
+		end -= countSize.Width + pad
+		widgets.SetBounds(count, end+pad, 0, countSize.Width, height)
+	}
+	widgets.SetBounds(buttons, 0, 0, width, height)
+	widgets.SetBounds(slider, width+pad, 0, max(end-width-pad, 0), height)
 }
 
 func (s *stepper) replay() *tree.Replay {
@@ -151,6 +203,7 @@ func (s *stepper) show() {
 	}
 	step := int(s.slider.Value)
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))
+	s.layout.last = lang.StepCount(lang.Number(replay.Len()), lang.Number(replay.Len()))
 
 	// The width of the count has changed.
 	s.row.Refresh()

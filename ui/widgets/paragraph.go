@@ -78,8 +78,8 @@ const noBreak = '\u00a0'
 // breakLines wraps text that contains Chinese characters, no-break spaces or formulas to lines of maxWidth. It
 // returns other text unchanged.
 func breakLines(text string, maxWidth float32, width func(string) float32) string {
-	isSpecial := func(r rune) bool { return isHan(r) || r == noBreak || strings.ContainsRune(operators, r) }
-	if maxWidth <= 0 || !strings.ContainsFunc(text, isSpecial) {
+	isSpecial := func(r rune) bool { return isHan(r) || r == noBreak }
+	if maxWidth <= 0 || !strings.ContainsFunc(text, isSpecial) && !hasFormula(text) {
 		return text
 	}
 
@@ -124,6 +124,16 @@ func Wrap(text string, maxWidth float32, width func(string) float32) (lines []st
 
 // operators lists the operators of formulas, which have spaces around them.
 const operators = "=−×+≤≥≈"
+
+func hasFormula(text string) bool {
+	for _, operator := range operators {
+		if strings.Contains(text, " "+string(operator)+" ") {
+			return true
+		}
+	}
+
+	return false
+}
 
 // formulaUnits splits a line at its break opportunities, except for those within a formula that fits into a line.
 func formulaUnits(line string, maxWidth float32, width func(string) float32) (units []string) {

@@ -1,0 +1,107 @@
+package treewindow
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+)
+
+// defaultSize is the size of a new window on a screen beside a main window of the default size.
+var defaultSize = fyne.NewSize(985, 735)
+
+// TestTreeKeepsItsRoom checks that at every size of text the tree has at least 45 % of the height of a window of the
+// default size, and 40 % while it is stepped through.
+func TestTreeKeepsItsRoom(t *testing.T) {
+	defer lang.SetLanguage(lang.English)
+
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		w := newTestHost(t, game.TicTacToe, false).open()
+		w.window.Resize(defaultSize)
+		for _, scale := range []float32{1, 1.5, 2} {
+			fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Light, scale))
+			for _, steps := range []bool{false, true} {
+				w.stepper.enableBox.SetChecked(steps)
+				w.page.box.Refresh()
+				share, want := w.view.Size().Height/defaultSize.Height, float32(0.45)
+				if steps {
+					want = 0.4
+				}
+				if share < want {
+					t.Errorf("%v, text size %v, steps %v: the tree has %.2f of the height, want %v", l, scale, steps, share,
+						want)
+				}
+			}
+		}
+	}
+}
+
+// TestSliderBesideTheCount checks that the slider of the steps and its knob do not cover the number of the step.
+func TestSliderBesideTheCount(t *testing.T) {
+	defer lang.SetLanguage(lang.English)
+
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		w := newTestHost(t, game.TicTacToe, false).open()
+		for _, size := range []fyne.Size{defaultSize, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
+			for _, scale := range []float32{1, 1.5, 2} {
+				fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Light, scale))
+				w.window.Resize(size)
+				w.stepper.enableBox.SetChecked(true)
+				w.page.box.Refresh()
+				w.stepper.slider.SetValue(w.stepper.slider.Max)
+				slider, count := w.stepper.slider, w.stepper.count
+				isBeside := count.Position().Y < slider.Position().Y+slider.Size().Height
+				isCovered := isBeside && slider.Position().X+slider.Size().Width > count.Position().X+0.5
+				if isCovered || count.MinSize().Width > count.Size().Width+0.5 || slider.Size().Width < slider.MinSize().Width {
+					t.Errorf("%v, %v, text size %v: the slider is at %v, %v wide, the count at %v", l, size, scale,
+						slider.Position().X, slider.Size().Width, count.Position().X)
+				}
+			}
+		}
+	}
+}
+
+// TestChangedWindowIsAsOpenedAfresh checks that after a change of the text size and the colours the parts of the
+// window have the places that they have in a window that is opened with these.
+func TestChangedWindowIsAsOpenedAfresh(t *testing.T) {
+	places := func(w *Window) (text string) {
+		w.window.Resize(defaultSize)
+		w.page.box.Refresh()
+		for i, o := range w.page.box.Objects {
+			if o.Visible() {
+				text += fmt.Sprintln(i, o.Position(), o.Size())
+			}
+		}
+		for _, o := range w.controls.row.Objects {
+			if o.Visible() {
+				text += fmt.Sprintln(o.Position(), o.Size())
+			}
+		}
+		return text
+	}
+	for _, look := range []theme.Theme{theme.New(theme.Light, 2), theme.New(theme.Dark, 0.85),
+		theme.New(theme.HighContrast, 1.5), theme.New(theme.Light, 1)} {
+		changed := newTestHost(t, game.TicTacToe, false).open()
+		places(changed)
+		for _, other := range []float32{1, 2} {
+			fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Light, other))
+			places(changed)
+		}
+		fyne.CurrentApp().Settings().SetTheme(look)
+		got := places(changed)
+
+		h := newTestHost(t, game.TicTacToe, false)
+		fresh := h.open()
+		fyne.CurrentApp().Settings().SetTheme(look)
+		if want := places(fresh); got != want {
+			t.Errorf("text size %v: got the places\n%s\nwant\n%s", look.Size(fynetheme.SizeNameText), got, want)
+		}
+	}
+}
