@@ -134,52 +134,99 @@ func (s *Session) Configure(change func(*Config)) {
 	if s.Seats.resume != nil {
 		s.Seats.resume = &next
 	}
-	if config == previous {
-		if next != previousNext {
-			s.changed(EventChanged)
-		}
-		return
-	}
-	if config.Rules != previous.Rules || config.Opening != previous.Opening ||
-		config.RandomOpening != previous.RandomOpening || config.FirstMove != previous.FirstMove &&
-		!s.game.hasHumanMoved() {
-		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = next, nil })
-		s.changed(EventChanged)
-		return
-	}
-	s.Seats.setup = config
-	playersChanged := previous.Mode != config.Mode || previous.Level != config.Level || previous.Levels != config.Levels
-	if playersChanged {
-		s.Game.MarkAssisted()
-		if g := s.game; g.isOver() && !g.finishedByOthers() {
-			g.finished = &finishedGame{g.match.Index(), previous}
-		}
-	}
-	if playersChanged || previous.MoveTime != config.MoveTime {
-		s.Game.reseat()
-	}
 
-	previousLevels := []game.Level{previous.Level, previous.Levels[0], previous.Levels[1]}
-	for i, level := range []game.Level{config.Level, config.Levels[0], config.Levels[1]} {
-		if previousLevels[i] != level {
-			s.Notices.Set(Notice{Kind: NoticeLevelChanged, Level: level})
-		}
-	}
-	if previous.FirstMove != config.FirstMove {
-		s.Notices.Set(Notice{Kind: NoticeFirstMoveNextGame})
-	}
-	if previous.Mode != config.Mode {
-		s.game.seatedFrom = s.game.match.Index()
-		kind := NoticeModeChanged
-		if s.game.openedAt > 0 && config.Mode != game.HumanVsHuman {
-			kind = NoticePlaysIntoRecord
-		}
-		s.Notices.Set(Notice{Kind: kind, Mode: config.Mode})
-	}
-	if previous.Clock != config.Clock {
-		if kind := s.game.setClock(config.Clock); kind != NoNotice {
-			s.Notices.Set(Notice{Kind: kind})
+	switch {
+	case config == previous && next == previousNext:
+		return
+	case config == previous: // only the next game has other settings
+	case s.needsNewGame(&previous, &config):
+		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = next, nil })
+	default:
+		s.Seats.setup = config
+		for _, e := range settingEffects {
+			if e.differ(&previous, &config) {
+				e.apply(s, &previous, &config)
+			}
 		}
 	}
 	s.changed(EventChanged)
+}
+
+// needsNewGame reports whether the current game cannot go on with other settings.
+func (s *Session) needsNewGame(before, after *Config) bool {
+	otherGame := before.Rules != after.Rules || before.Opening != after.Opening ||
+		before.RandomOpening != after.RandomOpening
+	otherFirst := before.FirstMove != after.FirstMove
+
+	return otherGame || otherFirst && !s.game.hasHumanMoved()
+}
+
+// settingEffects lists what a change of settings does to the current game. The order matters: the game is marked before
+// it gets other players, and of several notices the last is shown.
+var settingEffects = []struct {
+	differ func(before, after *Config) bool
+	apply  func(s *Session, before, after *Config)
+}{
+	{playersDiffer, func(s *Session, before, _ *Config) { s.keepResult(before) }},
+	{
+		func(a, b *Config) bool { return playersDiffer(a, b) || a.MoveTime != b.MoveTime },
+		func(s *Session, _, _ *Config) { s.Game.reseat() },
+	},
+	{
+		func(a, b *Config) bool { return a.Level != b.Level || a.Levels != b.Levels },
+		func(s *Session, before, after *Config) { s.noteLevels(before, after) },
+	},
+	{
+		func(a, b *Config) bool { return a.FirstMove != b.FirstMove },
+		func(s *Session, _, _ *Config) { s.Notices.Set(Notice{Kind: NoticeFirstMoveNextGame}) },
+	},
+	{
+		func(a, b *Config) bool { return a.Mode != b.Mode },
+		func(s *Session, _, after *Config) { s.changeMode(after.Mode) },
+	},
+	{
+		func(a, b *Config) bool { return a.Clock != b.Clock },
+		func(s *Session, _, after *Config) {
+			if kind := s.game.setClock(after.Clock); kind != NoNotice {
+				s.Notices.Set(Notice{Kind: kind})
+			}
+		},
+	},
+}
+
+// playersDiffer reports whether other players play with other settings.
+func playersDiffer(a, b *Config) bool {
+	return a.Mode != b.Mode || a.Level != b.Level || a.Levels != b.Levels
+}
+
+// keepResult marks the game as one in which the players changed, and keeps the result of a finished game for the
+// players who played it.
+func (s *Session) keepResult(before *Config) {
+	s.Game.MarkAssisted()
+	if g := s.game; g.isOver() && !g.finishedByOthers() {
+		g.finished = &finishedGame{g.match.Index(), *before}
+	}
+}
+
+// noteLevels shows the last of the levels that changed.
+func (s *Session) noteLevels(before, after *Config) {
+	levels := func(c *Config) []game.Level { return []game.Level{c.Level, c.Levels[0], c.Levels[1]} }
+
+	previous := levels(before)
+	for i, level := range levels(after) {
+		if level != previous[i] {
+			s.Notices.Set(Notice{Kind: NoticeLevelChanged, Level: level})
+		}
+	}
+}
+
+// changeMode records from where on other players play.
+func (s *Session) changeMode(mode game.Mode) {
+	s.game.seatedFrom = s.game.match.Index()
+
+	kind := NoticeModeChanged
+	if s.game.openedAt > 0 && mode != game.HumanVsHuman {
+		kind = NoticePlaysIntoRecord
+	}
+	s.Notices.Set(Notice{Kind: kind, Mode: mode})
 }
