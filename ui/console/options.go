@@ -199,54 +199,106 @@ func resolve(values map[string]string) (*settings, error) {
 	s := &settings{}
 
 	texts := make(map[string]string)
-	badValue := func(o option) error { return errors.New(lang.UsageBadValue(o.name, texts[o.name], o.description())) }
-	byName := make(map[string]option)
 	for _, o := range options {
 		value, ok := values[o.name]
 		if !ok {
 			value = o.defaultValue
 		}
-		byName[o.name], texts[o.name] = o, value
+		texts[o.name] = value
 		if !o.set(s, value) {
-			return nil, badValue(o)
+			return nil, badValue(o.name, texts)
 		}
 	}
 	_, s.tally = values["games"]
-
 	_, s.repeatable = values["seed"]
 	s.rules.FoulLoses = s.foulLoses
 	s.askFirst = s.askFirst && s.mode == game.HumanVsComputer && !s.plainText
-	switch {
-	case s.rules.Validate() != nil:
-		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", texts["board"]))
-	case s.mode != game.ComputerVsComputer && strings.Contains(texts["level"], ","):
-		return nil, badValue(byName["level"])
-	case !s.opening.ValidFor(s.rules):
-		return nil, errors.New(lang.UsageBadPair("opening", texts["opening"], "board", texts["board"]))
-	case s.tally && s.games == 0 && !s.mode.HasHuman():
-		return nil, badValue(byName["games"])
-	case s.mode != game.HumanVsHuman && len(ai.Levels(s.rules)) == 0:
-		return nil, errors.New(lang.UsageNoPlayer())
-	}
 
-	for i, l := range s.levels {
-		if s.mode != game.HumanVsHuman && !ai.SupportsLevel(s.rules, l) && !slices.Contains(game.Levels, l) {
-			if l == game.Paper004 {
-				return nil, badValue(byName["level"])
-			}
-			return nil, errors.New(lang.UsageNoLadder(texts["level"], texts["board"]))
+	for _, c := range contradictions {
+		if c.found(s, texts) {
+			return nil, c.err(s, texts)
 		}
+	}
+	s.complete()
+
+	return s, nil
+}
+
+// badValue returns the error for the value of an option.
+func badValue(name string, texts map[string]string) error {
+	o := options[slices.IndexFunc(options, func(o option) bool { return o.name == name })]
+	return errors.New(lang.UsageBadValue(name, texts[name], o.description()))
+}
+
+// contradictions lists what several options cannot say together, with the errors. Each row relies on the rows above
+// it: levels are looked up under valid rules.
+var contradictions = []struct {
+	found func(s *settings, texts map[string]string) bool
+	err   func(s *settings, texts map[string]string) error
+}{
+	{
+		func(s *settings, _ map[string]string) bool { return s.rules.Validate() != nil },
+		func(_ *settings, texts map[string]string) error {
+			return errors.New(lang.UsageBadPair("foul-loses", "true", "board", texts["board"]))
+		},
+	},
+	{
+		func(s *settings, texts map[string]string) bool {
+			return s.mode != game.ComputerVsComputer && strings.Contains(texts["level"], ",")
+		},
+		func(_ *settings, texts map[string]string) error { return badValue("level", texts) },
+	},
+	{
+		func(s *settings, _ map[string]string) bool { return !s.opening.ValidFor(s.rules) },
+		func(_ *settings, texts map[string]string) error {
+			return errors.New(lang.UsageBadPair("opening", texts["opening"], "board", texts["board"]))
+		},
+	},
+	{
+		func(s *settings, _ map[string]string) bool { return s.tally && s.games == 0 && !s.mode.HasHuman() },
+		func(_ *settings, texts map[string]string) error { return badValue("games", texts) },
+	},
+	{
+		func(s *settings, _ map[string]string) bool { return s.hasComputer() && len(ai.Levels(s.rules)) == 0 },
+		func(*settings, map[string]string) error { return errors.New(lang.UsageNoPlayer()) },
+	},
+	{
+		func(s *settings, _ map[string]string) bool { return s.unknownLevel() != "" },
+		func(s *settings, texts map[string]string) error {
+			if s.unknownLevel() == game.Paper004 {
+				return badValue("level", texts)
+			}
+			return errors.New(lang.UsageNoLadder(texts["level"], texts["board"]))
+		},
+	},
+}
+
+func (s *settings) hasComputer() bool { return s.mode != game.HumanVsHuman }
+
+// unknownLevel returns the first level that neither plays under the rules nor has a closest one that does, or "".
+func (s *settings) unknownLevel() game.Level {
+	for _, l := range s.levels {
+		if s.hasComputer() && !ai.SupportsLevel(s.rules, l) && !slices.Contains(game.Levels, l) {
+			return l
+		}
+	}
+	return ""
+}
+
+// complete sets what follows from valid settings.
+func (s *settings) complete() {
+	for i, l := range s.levels {
 		s.levels[i] = session.ClosestLevel(ai.PlayerFactory{}, s.rules, s.opening, l)
 	}
-	if !s.tally && (s.plainText || !s.mode.HasHuman()) {
+
+	onlyOneGame := s.plainText || !s.mode.HasHuman()
+	if !s.tally && onlyOneGame {
 		s.games = 1
 	}
 	if !s.repeatable {
 		s.seed = rand.Uint64()
 	}
 	s.tree = s.rules == game.TicTacToe && s.mode == game.HumanVsComputer
-
-	return s, nil
 }
 
 // openingNamed returns the usual form of the opening procedure with a name.
