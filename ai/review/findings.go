@@ -372,55 +372,72 @@ const minShortening = 4
 const visiblePlies = 5
 
 // provedFinding returns the finding about the move to the i-th situation on a board without exact
-// values. Its Kind is 0 if there is none.
+// values. Its Kind is 0 if there is none. Proofs come before estimates: a move is called weaker only if neither
+// position is proved.
 func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	before, after := &g.assessments[i-1], &g.assessments[i]
-	if result := g.position(i).Result(); result.Winner != game.Empty &&
-		(result.Reason != game.FoulPlayed || !before.Wins()) {
-		// The move won, or lost by a foul that the result names.
-		return none
-	}
-
-	// From the expected move.
+	result := g.position(i).Result()
+	hasWon := result.Winner != game.Empty && result.Reason != game.FoulPlayed
+	lostByFoul := result.Winner != game.Empty && !hasWon
+	namedByResult := hasWon || lostByFoul && !before.Wins()
 	deviates := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i)
 	losesFaster := before.Loses() && after.Wins() && before.Plies() >= after.Plies()+1+minShortening
+
 	switch {
+	case namedByResult:
+		return none
 	case before.Wins() && after.Wins():
 		return missedFinding(game.WinToLoss, before, after)
+	case before.Wins() && !after.Proved && deviates && before.FromProof:
+		return leftProof(before, after)
 	case before.Wins() && !after.Proved && deviates:
-		// Other quiet moves may also win, without being in the proof.
-		if before.FromProof {
-			if after.HasScore && after.Score > 0 {
-				return weakerFinding(before, after)
-			}
-			return none
-		}
-
-		// The reply may have been a mistake, too.
-		if i+1 < len(g.situations) && g.assessments[i+1].Wins() {
-			if _, ok := g.escapes[i]; !ok {
-				return none
-			}
-		}
-
-		// Checks whether a reply avoids the loss.
-		switch a := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); {
-		case a.Proved:
-			g.correct(i, a)
-			return g.provedFinding(i)
-		case a.HasScore && a.Score <= -maxEstimate:
-			return none
-		}
-
-		return missedFinding(game.MissedWin, before, after)
+		return g.missedWin(i)
 	case losesFaster && deviates && !before.FromProof:
 		return missedFinding(game.ShorterDefence, before, after)
 	case after.Wins() && !before.Proved:
 		return g.losingFinding(i)
-	case !areEstimates(before, after) || !deviates || before.Score+after.Score < weakerMargin:
+	case areEstimates(before, after) && deviates && before.Score+after.Score >= weakerMargin:
+		return g.weakerMove(i)
+	}
+
+	return none
+}
+
+// leftProof returns the finding about a move that left a stored proof. Other quiet moves may also win without being in
+// the proof, so it is at most a weaker move.
+func leftProof(before, after *Assessment) (none game.Finding) {
+	if after.HasScore && after.Score > 0 {
+		return weakerFinding(before, after)
+	}
+	return none
+}
+
+// missedWin returns the finding about a move other than the first of a proved win, after which no win is proved.
+func (g *gameReview) missedWin(i int) (none game.Finding) {
+	// The reply may have been a mistake, too.
+	if i+1 < len(g.situations) && g.assessments[i+1].Wins() {
+		if _, ok := g.escapes[i]; !ok {
+			return none
+		}
+	}
+
+	// A longer search may show that the move wins, too.
+	before, after := &g.assessments[i-1], &g.assessments[i]
+	switch a := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); {
+	case a.Proved:
+		g.correct(i, a)
+		return g.provedFinding(i)
+	case a.HasScore && a.Score <= -maxEstimate:
 		return none
 	}
-	// Searches of different depth are hard to compare, so search both moves equally deep.
+
+	return missedFinding(game.MissedWin, before, after)
+}
+
+// weakerMove returns the finding about a move that lost much of the score according to searches of different depth,
+// which are hard to compare, so it searches both moves equally deep.
+func (g *gameReview) weakerMove(i int) (none game.Finding) {
+	before, after := &g.assessments[i-1], &g.assessments[i]
 	better, err := g.position(i - 1).Play(before.Variation[0])
 	if err != nil {
 		return none
