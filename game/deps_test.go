@@ -95,11 +95,12 @@ var arrows = map[string]struct {
 	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/desk ui/files ui/lang ui/status"},
 	"jingzi/ui/statistics":   {imports: "game game/saved ui/background ui/chart ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
+	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/ghosts ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/frame":        {fyne: true},
 	"jingzi/ui/column":       {imports: "ui/desk ui/widgets", fyne: true},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
+	"jingzi/ui/ghosts":       {imports: "game"},
 	"jingzi/ui/exit":         {}, // Go initializes it early
 	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/editor":       {imports: "game ui/board ui/desk ui/lang ui/widgets", fyne: true},

@@ -87,7 +87,6 @@ func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysi
 		unfolded: true,
 		reports:  map[*game.Node][]game.SearchInfo{},
 	}
-	a.ShowMe.afterFunc = h.AfterFunc
 	a.Tutor = newTutor(a)
 	return a
 }
@@ -179,8 +178,8 @@ func (a *Analysis) LessonText() string {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.text()
 	}
-	if l, ok := a.navigator.View().(*ghostLine); ok {
-		return l.text
+	if v := a.lineView(); v != nil {
+		return v.text
 	}
 
 	return ""
@@ -194,12 +193,15 @@ func (a *Analysis) SearchText() string {
 	return lang.ForcedSearching(lang.Colour(a.search.position.Rules(), a.search.position.ToMove()))
 }
 
-// Cancel does the first of these that is possible: it closes the turning point, stops the search for a forced
+// Cancel does the first of these that is possible: it closes the turning point or a line, stops the search for a forced
 // win, removes the explanation of a move, or closes the review. ok is false if none is possible.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
 	case a.ShowMe.IsActive():
 		a.ShowMe.lesson().Close()
+		a.changed()
+	case a.lineView() != nil:
+		a.lineView().Close()
 		a.changed()
 	case a.search.topic == topicWin:
 		a.search.stop()

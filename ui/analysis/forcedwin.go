@@ -77,7 +77,7 @@ func (a *Analysis) syncWin() {
 }
 
 // Buttons returns the buttons that replace the buttons of the game during the search for a forced win, a lesson
-// of ShowMe, or the display of a variation. It returns nil otherwise.
+// of ShowMe, or the display of a line or a variation. It returns nil otherwise.
 func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if a.search.topic == topicWin {
 		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Cancel() })}
@@ -85,8 +85,8 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.buttons()
 	}
-	if l, ok := a.navigator.View().(*ghostLine); ok {
-		return l.buttons()
+	if v := a.lineView(); v != nil {
+		return v.buttons()
 	}
 	v := a.variation()
 

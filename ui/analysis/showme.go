@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"context"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -12,6 +11,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/background"
+	"jingzi/ui/ghosts"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -20,15 +20,11 @@ import (
 // and adds the missed line or the refutation in ghost stones, one by one. Then it asks the player for the right
 // move.
 type ShowMe struct {
-	a         *Analysis
-	pending   bool                                    // start as soon as the review has finished
-	judging   *background.Job[struct{}]               // judges the player's attempts
-	afterFunc func(time.Duration, func()) func() bool // runs a function later, on the UI goroutine
-	judge     *review.Judge
+	a       *Analysis
+	pending bool                      // start as soon as the review has finished
+	judging *background.Job[struct{}] // judges the player's attempts
+	judge   *review.Judge
 }
-
-// stoneTime is the time between ghost stones.
-const stoneTime = 1100 * time.Millisecond
 
 func newShowMe(a *Analysis) *ShowMe {
 	return &ShowMe{a: a, judging: background.New[struct{}](a.desk.Post)}
@@ -86,6 +82,7 @@ func (m *ShowMe) show() {
 	goal, _ := f.Goal()
 	l := &lesson{m: m, finding: f, goal: goal, start: r.situations[f.Index-1].Position}
 	l.sentence = Sentence(r.Names(), r.situations, f)
+	l.line = m.a.newGhosts(l)
 	m.a.navigator.OpenView(l)
 	l.restart()
 }
@@ -99,13 +96,11 @@ type lesson struct {
 	sentence string
 
 	base       game.Position // the position without the ghost stones
-	line       []game.Point
-	numShown   int         // number of ghost stones shown
-	awaitsMove bool        // the player has to find the right move
-	solved     bool        // the player has found the right move, which is on the board
-	wrongMove  bool        // a wrong move is on the board, with its refutation
-	verdict    string      // text about the player's last move; may be empty
-	stop       func() bool // cancels the next ghost stone
+	line       ghosts.Line
+	awaitsMove bool   // the player has to find the right move
+	solved     bool   // the player has found the right move, which is on the board
+	wrongMove  bool   // a wrong move is on the board, with its refutation
+	verdict    string // text about the player's last move; may be empty
 }
 
 var (
@@ -126,44 +121,26 @@ func (m *ShowMe) IsActive() bool { return m.lesson() != nil }
 // restart shows the position before the losing move, and then the ghost stones one by one.
 func (l *lesson) restart() {
 	l.m.judging.Stop()
-	l.base, l.numShown, l.awaitsMove, l.solved, l.wrongMove, l.verdict = l.start, 0, false, false, false, ""
-	l.line = l.finding.MissedVariation
-	if l.line == nil {
-		l.line = append([]game.Point{l.finding.Move}, l.finding.Refutation...)
+	l.base, l.awaitsMove, l.solved, l.wrongMove, l.verdict = l.start, false, false, false, ""
+	line := l.finding.MissedVariation
+	if line == nil {
+		line = append([]game.Point{l.finding.Move}, l.finding.Refutation...)
 	}
-	l.schedule()
+	l.line.Play(line, 0)
 	l.m.a.changed()
-}
-
-// schedule schedules the next ghost stone.
-func (l *lesson) schedule() {
-	if l.stop != nil {
-		l.stop()
-		l.stop = nil
-	}
-	if l.numShown < len(l.line) && !l.awaitsMove && l.m.afterFunc != nil {
-		l.stop = l.m.afterFunc(stoneTime, func() {
-			if l.m.lesson() == l {
-				l.step(1)
-			}
-		})
-	}
 }
 
 // step shows more ghost stones, or fewer if stones is negative.
 func (l *lesson) step(stones int) {
-	if l.awaitsMove {
-		return
+	if !l.awaitsMove {
+		l.line.Step(stones)
 	}
-	l.numShown = min(max(l.numShown+stones, 0), len(l.line))
-	l.schedule()
-	l.m.a.changed()
 }
 
 // ask asks the player for the right move.
 func (l *lesson) ask() {
-	l.awaitsMove, l.solved, l.wrongMove, l.base, l.line, l.numShown, l.verdict = true, false, false, l.start, nil, 0, ""
-	l.schedule()
+	l.awaitsMove, l.solved, l.wrongMove, l.base, l.verdict = true, false, false, l.start, ""
+	l.line.Stop()
 	l.m.a.changed()
 }
 
@@ -174,14 +151,14 @@ func (l *lesson) Overlay() session.Overlay {
 	if l.awaitsMove && !l.wrongMove {
 		return session.Overlay{CanChoose: !l.solved && !l.m.judging.Busy()}
 	}
-	return session.Overlay{Upcoming: l.line[:l.numShown], Preview: true}
+	return session.Overlay{Upcoming: l.line.Shown(), Preview: true}
 }
 
 func (l *lesson) Caption() session.Caption {
 	return session.Caption{
 		Kind:    session.CaptionExercise,
-		Current: l.numShown,
-		Total:   len(l.line),
+		Current: len(l.line.Shown()),
+		Total:   l.line.Len(),
 		Winner:  l.finding.Mover,
 	}
 }
@@ -189,9 +166,7 @@ func (l *lesson) Caption() session.Caption {
 func (l *lesson) Seek(stones int) { l.step(stones) }
 
 func (l *lesson) Close() {
-	if l.stop != nil {
-		l.stop()
-	}
+	l.line.Stop()
 	l.m.judging.Stop()
 	l.m.a.navigator.OpenView(nil)
 }
@@ -204,7 +179,7 @@ func (l *lesson) text() string {
 		return l.verdict
 	case l.awaitsMove:
 		return lang.ShowMeTask(colour)
-	case l.numShown == 0:
+	case len(l.line.Shown()) == 0:
 		return lang.ShowMeBefore(l.start.Stones()+1, colour)
 	}
 
@@ -252,7 +227,8 @@ func (l *lesson) applyVerdict(next game.Position, a review.Attempt, err error) {
 	case a.Correct:
 		l.base, l.solved, l.verdict = next, true, lang.ShowMeRight(lang.Point(r, point))
 	default:
-		l.base, l.wrongMove, l.line, l.numShown = next, true, a.Refutation, len(a.Refutation)
+		l.base, l.wrongMove = next, true
+		l.line.Play(a.Refutation, len(a.Refutation))
 		l.verdict = lang.PuzzleRefuted(r, a.Refutation, a.Loses, review.JudgesExactly(r))
 	}
 	l.m.a.changed()
@@ -284,8 +260,8 @@ func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 		return b
 	}
 	if !l.awaitsMove {
-		add("", theme.NavigateBackIcon(), widget.MediumImportance, l.numShown > 0, func() { l.step(-1) })
-		add("", theme.NavigateNextIcon(), widget.MediumImportance, l.numShown < len(l.line), func() { l.step(1) })
+		add("", theme.NavigateBackIcon(), widget.MediumImportance, len(l.line.Shown()) > 0, func() { l.step(-1) })
+		add("", theme.NavigateNextIcon(), widget.MediumImportance, len(l.line.Shown()) < l.line.Len(), func() { l.step(1) })
 		add(lang.ShowMeFind(), nil, widget.HighImportance, true, l.ask)
 	} else {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)

@@ -24,7 +24,7 @@ func lessonOn(t *testing.T, rules game.Rules, moves string) (h *testHost, pendin
 	t.Helper()
 	h = newTestHost(t, rules, nil, moves)
 	pending = new(func())
-	h.a.ShowMe.afterFunc = func(_ time.Duration, f func()) func() bool {
+	h.a.host.AfterFunc = func(_ time.Duration, f func()) func() bool {
 		*pending = f
 		return func() bool { *pending = nil; return true }
 	}
@@ -94,8 +94,8 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	}
 	h.Game.Click(parse("o1"))
 	h.settle()
-	if !lesson.wrongMove || len(lesson.line) == 0 || h.a.LessonText() != lang.PuzzleLoses(len(lesson.line)) {
-		t.Fatalf("after O1: got text %q and the line %v, want a refutation", h.a.LessonText(), lesson.line)
+	if !lesson.wrongMove || lesson.line.Len() == 0 || h.a.LessonText() != lang.PuzzleLoses(lesson.line.Len()) {
+		t.Fatalf("after O1: got text %q and the line %v, want a refutation", h.a.LessonText(), lesson.line.Shown())
 	}
 	h.Game.Click(parse("o2")) // any point takes the move back
 	h.Game.Click(parse("h8"))
@@ -180,5 +180,39 @@ func TestShowMeEndsWithTheReview(t *testing.T) {
 	if h.Navigator.Index() != 3 || h.Navigator.View().Caption().Kind != session.CaptionEarlier {
 		t.Errorf("after a late timer: got ply %d and the caption %+v, want 3 and CaptionEarlier", h.Navigator.Index(),
 			h.Navigator.View().Caption())
+	}
+}
+
+// TestLinePlaysStoneByStone checks that a line appears one stone after another over its position, with its text and
+// buttons, and disappears when it is closed and when the game continues, without a late stone.
+func TestLinePlaysStoneByStone(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, nil, "b2")
+	var pending func()
+	h.a.host.AfterFunc = func(_ time.Duration, f func()) func() bool {
+		pending = f
+		return func() bool { return false }
+	}
+	start, line := h.match().Current().Position, points(t, game.TicTacToe, "a1 b1 a2")
+	shown := func() []game.Point { return h.Navigator.View().Overlay().Upcoming }
+
+	(&lineView{a: h.a, start: start, text: "a text"}).open(line)
+	for n := range line {
+		if got := shown(); h.Navigator.View().Position() != start || !slices.Equal(got, line[:n]) {
+			t.Errorf("got %v, want the first %d stones of the line", got, n)
+		}
+		pending()
+	}
+	if got := len(h.a.Buttons()); h.a.LessonText() != "a text" || got != 3 {
+		t.Errorf("got the text %q and %d buttons, want that of the line and 3", h.a.LessonText(), got)
+	}
+	if !h.a.Cancel() || !h.Navigator.IsLive() || h.a.LessonText() != "" {
+		t.Error("Cancel did not close the line")
+	}
+
+	(&lineView{a: h.a, start: start, text: "a text"}).open(line)
+	h.Navigator.Display(0)
+	pending()
+	if got := h.Navigator.Index(); h.a.lineView() != nil || got != 0 {
+		t.Errorf("after another position was displayed: got ply %d with a line", got)
 	}
 }

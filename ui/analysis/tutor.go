@@ -4,17 +4,12 @@ import (
 	"context"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
-
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
-	"jingzi/ui/widgets"
 )
 
 // Tutor tells the player about a mistake before the computer answers. The computer waits (session.LiveGame.Held) while
@@ -174,86 +169,18 @@ func (t *Tutor) headline() string {
 // won. An estimate has the line that the engine expects.
 func (t *Tutor) showLine() {
 	f := &t.finding
-	line := &ghostLine{a: t.a, kind: session.CaptionForcedWin}
+	line := &lineView{a: t.a, kind: session.CaptionForcedWin}
 	if len(f.Causes) > 0 {
 		line.text = lang.CauseText(t.after.Position.Rules(), &f.Causes[0], lang.NameComputer())
 	}
+	var moves []game.Point
 	switch {
 	case f.Kind == game.WeakerMove:
-		line.kind, line.start, line.points = session.CaptionReview, t.before.Position, f.MissedVariation
+		line.kind, line.start, moves = session.CaptionReview, t.before.Position, f.MissedVariation
 	case len(f.Refutation) > 0:
-		line.start, line.points, line.winner = t.after.Position, f.Refutation, f.Mover.Other()
+		line.start, moves, line.winner = t.after.Position, f.Refutation, f.Mover.Other()
 	default:
-		line.start, line.points, line.winner = t.before.Position, f.MissedVariation, f.Mover
+		line.start, moves, line.winner = t.before.Position, f.MissedVariation, f.Mover
 	}
-	line.points = newVariation(line.start, line.points).points
-	t.a.navigator.OpenView(line)
-	line.Seek(0)
-}
-
-// ghostLine is a session.BoardView that adds the stones of a line to a position in ghost stones, one by one.
-type ghostLine struct {
-	a        *Analysis
-	kind     session.CaptionKind
-	start    game.Position
-	points   []game.Point
-	winner   game.Stone
-	text     string // text of the message row; may be empty
-	numShown int
-	stop     func() bool // cancels the next ghost stone
-}
-
-var (
-	_ session.BoardView = (*ghostLine)(nil)
-	_ session.Variation = (*ghostLine)(nil)
-)
-
-func (l *ghostLine) Position() game.Position { return l.start }
-func (l *ghostLine) Start() game.Position    { return l.start }
-
-func (l *ghostLine) Overlay() session.Overlay {
-	return session.Overlay{Upcoming: l.points[:l.numShown], Preview: true}
-}
-
-func (l *ghostLine) Caption() session.Caption {
-	return session.Caption{Kind: l.kind, Current: l.numShown, Total: len(l.points), Winner: l.winner}
-}
-
-// Seek shows more ghost stones, or fewer if n is negative, and schedules the next one.
-func (l *ghostLine) Seek(n int) {
-	l.cancel()
-	l.numShown = min(max(l.numShown+n, 0), len(l.points))
-	if afterFunc := l.a.host.AfterFunc; afterFunc != nil && l.numShown < len(l.points) && n >= 0 {
-		l.stop = afterFunc(stoneTime, func() {
-			if l.a.navigator.View() == session.BoardView(l) {
-				l.Seek(1)
-			}
-		})
-	}
-	l.a.desk.Refresh()
-}
-
-func (l *ghostLine) cancel() {
-	if l.stop != nil {
-		l.stop()
-		l.stop = nil
-	}
-}
-
-func (l *ghostLine) Close() {
-	l.cancel()
-	l.a.navigator.OpenView(nil)
-}
-
-// buttons returns the buttons of the message row.
-func (l *ghostLine) buttons() []fyne.CanvasObject {
-	back := l.a.desk.Button("", theme.NavigateBackIcon(), func() { l.Seek(-1) })
-	next := l.a.desk.Button("", theme.NavigateNextIcon(), func() { l.Seek(1) })
-	closeButton := l.a.desk.Button(lang.BackToGame(), nil, l.Close)
-	back.Importance, next.Importance, closeButton.Importance = widget.MediumImportance, widget.HighImportance,
-		widget.MediumImportance
-	widgets.SetEnabled(back, l.numShown > 0)
-	widgets.SetEnabled(next, l.numShown < len(l.points))
-
-	return []fyne.CanvasObject{back, next, closeButton}
+	line.open(moves)
 }
