@@ -155,8 +155,8 @@ func TestReviewFindsTheMistake(t *testing.T) {
 		t.Errorf("got the text %q, want that the draw was lost", got)
 	}
 	_, opts := w.board.Content()
-	if len(opts.Hints) != len(f.BetterMoves) {
-		t.Errorf("got the hints %v, want the better moves %v", opts.Hints, f.BetterMoves)
+	if len(opts.Better) != len(f.BetterMoves) {
+		t.Errorf("got the marks %v, want the better moves %v", opts.Better, f.BetterMoves)
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyL})
 

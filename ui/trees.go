@@ -11,7 +11,6 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/analysis"
 	"jingzi/ui/background"
-	"jingzi/ui/board"
 	"jingzi/ui/desk"
 	"jingzi/ui/tree"
 	"jingzi/ui/treewindow"
@@ -106,10 +105,20 @@ func (t *searchTrees) confirmLoss(confirmLabel string, discard func()) {
 	t.window.ConfirmLoss(&t.desk.Dialogs, confirmLabel, discard)
 }
 
-func (t *searchTrees) highlight(p game.Position, opts *board.DrawOptions) {
-	if t.window != nil {
-		t.window.Highlight(p, opts)
+// pointedLine returns the moves to the node under the pointer from the displayed position, or else from the latest
+// position of the displayed line that is on its path.
+func (t *searchTrees) pointedLine() (start game.Position, line []game.Point, ok bool) {
+	if t.window == nil || !t.session.Navigator.IsLive() && t.session.Navigator.View().Overlay().Preview {
+		return start, nil, false
 	}
+
+	plies := t.session.Navigator.Plies()[:t.session.Navigator.Index()+1]
+	for i := len(plies) - 1; i >= 0 && !ok; i-- {
+		start = plies[i].Position
+		line, ok = t.window.PointedLine(start)
+	}
+
+	return start, line, ok
 }
 
 func (t *searchTrees) stop() {

@@ -21,6 +21,7 @@ import (
 	"jingzi/ui/dialogs"
 	"jingzi/ui/files"
 	"jingzi/ui/fontcache"
+	"jingzi/ui/ghosts"
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
@@ -107,6 +108,10 @@ type Window struct {
 	trouble lang.Text
 	sounds  speaker
 
+	// The line that follows a hint, and that hint.
+	hintLine ghosts.Line
+	hint     *session.Hint
+
 	// Parts of the window. Each displays the state of the session.
 	board    *board.Board
 	header   *header
@@ -177,6 +182,11 @@ func New(a fyne.App, o Options) *Window {
 		NewWindow: w.newFeatureWindow,
 	}
 	w.desk.ChangeSettings = w.changeSettings
+	w.hintLine = ghosts.Line{AfterFunc: o.afterFunc, OnChange: func() {
+		if !w.closing {
+			w.showBoard()
+		}
+	}}
 	w.trees = &searchTrees{
 		desk:      &w.desk,
 		redraw:    w.showBoard,
@@ -390,6 +400,7 @@ func (w *Window) handleChange() {
 	w.analysis.Sync()
 	w.continuations.sync()
 	w.trees.sync()
+	w.syncHint()
 	w.refresh()
 	w.save()
 	if w.isShown {
@@ -478,59 +489,6 @@ func (w *Window) showProgress() {
 }
 
 func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
-
-// maxHintLength is the maximum number of stones of a winning hint: more would hide the board. The key W shows
-// them one by one.
-const maxHintLength = 6
-
-func (w *Window) showBoard() {
-	if before, line, ok := w.analysis.Thinking.Pointed(); ok {
-		opts := w.desk.BoardOptions()
-		opts.Animate = false
-		opts.Preview = line[:min(len(line), maxHintLength)]
-		w.board.Set(before, opts)
-		w.showsLine = true
-
-		return
-	}
-	view := w.session.Navigator.View()
-	position, marks := view.Position(), view.Overlay()
-	opts, s := w.desk.BoardOptions(), &w.desk.Settings
-	opts.LastMove, opts.ConfirmMoves = s.LastMove, s.ConfirmMoves
-	opts.Offers, opts.Allowed, opts.End = marks.Offers, marks.Allowed, w.outcome()
-	opts.Preview = marks.HintVariation[:min(len(marks.HintVariation), maxHintLength)]
-	if marks.CanChoose {
-		opts.GhostColour = position.ToMove()
-	}
-	if s.MoveNumbers {
-		opts.Moves, opts.Numbers = marks.Stones, marks.Numbers
-	}
-	opts.Forbidden = w.analysis.Threats.Forbidden(marks.CanChoose)
-	opts.Highlighted = position.FoulStones()
-	if marks.Hint != nil {
-		opts.Hints = []game.Point{*marks.Hint}
-	}
-	if s.BestLine && marks.Upcoming != nil {
-		opts.Preview = marks.Upcoming
-	}
-	w.trees.highlight(position, &opts)
-	if !marks.Preview {
-		opts.Annotations = w.session.Navigator.Ply().Node.Marks
-		if _, isMarking := w.panel.moves.Tool(); isMarking {
-			opts.GhostColour, opts.ConfirmMoves = game.Empty, false
-		}
-		w.continuations.show(&opts)
-	} else {
-		opts.Moves, opts.Preview, opts.PreviewOffset = marks.Stones, marks.Upcoming, len(marks.Stones)
-		opts.LastMove, opts.ConfirmMoves = len(marks.Stones) > 0, false
-	}
-	w.analysis.Decorate(&opts)
-
-	// No stone is animated when a line is removed.
-	opts.Animate = opts.Animate && !w.showsLine
-	w.showsLine = false
-	w.board.Set(position, opts)
-}
 
 // applyReducedMotion turns off animations if the desktop asks for less motion. It asks in the background.
 func (w *Window) applyReducedMotion() {

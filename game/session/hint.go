@@ -84,13 +84,14 @@ func (lg *LiveGame) onHint(point game.Point) {
 	}
 }
 
-// winningVariation returns the variation by which the hint wins, or nil if it does not.
-func (h *Hint) winningVariation() []game.Point {
+// Line returns the line that begins with the hint: the proved win, or else the expected play, or nil if neither is
+// known.
+func (h *Hint) Line() []game.Point {
 	for _, f := range h.Reasons {
 		if f.Kind == game.ForcesWin && len(f.Variation) > 1 {
 			return f.Variation
 		}
 	}
 
-	return nil
+	return h.PV.Moves
 }

@@ -44,8 +44,7 @@ type Overlay struct {
 	Allowed   []game.Point // the points that may be chosen; nil for every legal one
 	Offers    []game.Point // offered fifth moves
 
-	Hint          *game.Point
-	HintVariation []game.Point // how the hint wins; nil if it does not
+	Hint *game.Point
 }
 
 // Caption describes a BoardView. Kind determines which other fields are set.
@@ -297,7 +296,7 @@ func (v plyView) Overlay() Overlay {
 		return overlay
 	}
 	if h := v.nav.game.hint; h != nil && h.Step == HintMove {
-		overlay.Hint, overlay.HintVariation = &h.Point, h.winningVariation()
+		overlay.Hint = &h.Point
 	}
 	if search := &v.nav.game.search; search.Index == v.index && len(search.Info.PVs) > 0 {
 		overlay.Upcoming = search.Info.PVs[0].Moves

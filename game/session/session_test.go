@@ -841,7 +841,7 @@ func TestHint(t *testing.T) {
 		t.Fatalf("got the hint %+v, want the reported win with its reason", h)
 	}
 	o := s.View().Overlay()
-	if *o.Hint != h.Point || len(o.HintVariation) != 3 {
+	if *o.Hint != h.Point || len(h.Line()) != 3 {
 		t.Errorf("got the overlay %+v, want the hint with its line", o)
 	}
 	s.Display(0)

@@ -13,7 +13,6 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/board"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
@@ -150,18 +149,6 @@ func (a *Analysis) Sync() {
 func (a *Analysis) changed() {
 	a.Sync()
 	a.desk.Refresh()
-}
-
-// Decorate adds the marks of the analysis to the options for drawing the board.
-func (a *Analysis) Decorate(options *board.DrawOptions) {
-	if a.variation() == nil {
-		options.Hints = append(options.Hints, a.Review.betterMoves()...)
-	}
-	if a.Supported() {
-		a.Threats.mark(options)
-		a.BestLines.mark(options)
-	}
-	a.Explanation.mark(options)
 }
 
 // evaluate records the score of a node. s is the score for the side to move.

@@ -204,9 +204,9 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 		t.Fatalf("got the finding %+v and the displayed ply %d, want DrawToLoss at ply 2, displayed", f,
 			h.Navigator.Index())
 	}
-	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) ||
+	if _, opts := h.overlay(); !slices.Equal(opts.Better, f.BetterMoves) ||
 		r.Text() != findingText(h.a.Review.Names(), 2, &f) {
-		t.Errorf("got the marks %v and the text %q, want %v and %q", opts.Hints, r.Text(), f.BetterMoves,
+		t.Errorf("got the marks %v and the text %q, want %v and %q", opts.Better, r.Text(), f.BetterMoves,
 			findingText(h.a.Review.Names(), 2, &f))
 	}
 	r.ToggleLine()
@@ -219,7 +219,7 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 		h.Game.Click(game.Pt(0, 0)) // a click on any point shows the next stone
 	}
 	p, opts := h.overlay()
-	if marks := line.Overlay(); p.Result().Winner != game.Black || opts.Hints != nil || marks.Upcoming != nil ||
+	if marks := line.Overlay(); p.Result().Winner != game.Black || opts.Better != nil || marks.Upcoming != nil ||
 		len(marks.Stones) != len(f.Refutation) {
 		t.Errorf("at the end of the line: got the position\n%vand the overlay %+v, want a win of X and %d stones", p,
 			marks, len(f.Refutation))

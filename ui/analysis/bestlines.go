@@ -112,8 +112,8 @@ func (l *bestLines) text() string {
 	return strings.Join(texts, "\n")
 }
 
-// mark marks the first move of each line with its value, and the line whose first move is under the pointer.
-func (l *bestLines) mark(options *board.DrawOptions) {
+// Mark marks the first move of each line with its value.
+func (l *bestLines) Mark(options *board.DrawOptions) {
 	lines := l.current()
 	r := l.a.liveGame.Match().Rules()
 	for n, line := range lines[:min(len(lines), maxLines)] {
@@ -131,9 +131,12 @@ func (l *bestLines) mark(options *board.DrawOptions) {
 		}
 		options.Values = append(options.Values, v)
 	}
-	if line := l.pointedLine(); line != nil {
-		options.Preview = line[:min(len(line), displayedMoves)]
-	}
+}
+
+// Pointed returns the displayed moves of the line whose first move is under the pointer, or nil if there is none.
+func (l *bestLines) Pointed() []game.Point {
+	line := l.pointedLine()
+	return line[:min(len(line), displayedMoves)]
 }
 
 // grade returns the grade of a move with the score s, given the score of the best move. In a bad position even

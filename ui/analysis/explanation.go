@@ -8,7 +8,6 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/background"
-	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 )
@@ -155,11 +154,8 @@ func (e *MoveExplanation) truth(possessive string) string {
 	return ""
 }
 
-func (e *MoveExplanation) mark(options *board.DrawOptions) {
-	if e.isKnown {
-		options.Highlighted = append(slices.Clone(options.Highlighted), e.points...)
-	}
-}
+// Points returns the points that the displayed explanation refers to.
+func (e *MoveExplanation) Points() []game.Point { return e.points }
 
 // relevantPoints returns the points that an explanation of a move refers to: the move, and the stones in the
 // facts about it.

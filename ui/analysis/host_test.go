@@ -94,7 +94,13 @@ func (h *testHost) settle() {
 // overlay returns the displayed position and the drawing options with the marks of the analysis.
 func (h *testHost) overlay() (game.Position, board.DrawOptions) {
 	var opts board.DrawOptions
-	h.a.Decorate(&opts)
+	h.a.Threats.Mark(&opts)
+	h.a.BestLines.Mark(&opts)
+	opts.Preview = h.a.BestLines.Pointed()
+	opts.Highlighted = append(h.a.Explanation.Points(), h.a.Threats.PointedPattern()...)
+	if h.a.variation() == nil {
+		opts.Better = h.a.Review.BetterMoves()
+	}
 	return h.Navigator.View().Position(), opts
 }
 

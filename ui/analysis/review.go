@@ -256,10 +256,17 @@ func (r *Review) Retry() {
 // marked.
 const maxMarkedMoves = 8
 
-// betterMoves returns the better moves to mark on the board.
-func (r *Review) betterMoves() []game.Point {
-	if f, _ := r.currentFinding(); f != nil && len(f.BetterMoves) <= maxMarkedMoves && !r.a.ShowMe.IsActive() {
-		return f.BetterMoves
+// BetterMoves returns the moves to mark on the board that would have been better than the last move of the displayed
+// ply of the game. There are none if the last stone is not that of the finding, as after a pass.
+func (r *Review) BetterMoves() []game.Point {
+	f, _ := r.currentFinding()
+	if f == nil || len(f.BetterMoves) > maxMarkedMoves {
+		return nil
 	}
-	return nil
+	p := &r.situations[f.Index].Position
+	if last, ok := p.Last(); !ok || last != f.Move || f.Mover != p.ToMove().Other() {
+		return nil
+	}
+
+	return f.BetterMoves
 }

@@ -95,22 +95,42 @@ func (t *threats) WhyForbidden() string {
 	return lang.WhyThreeThree(name, len(lines))
 }
 
-func (t *threats) mark(options *board.DrawOptions) {
+// Mark adds the threats of the displayed position, the pattern under the pointer, and the reason why the point under
+// the pointer is forbidden.
+func (t *threats) Mark(options *board.DrawOptions) {
+	if !t.a.Supported() {
+		return
+	}
+
 	settings := &t.a.desk.Settings
 	if settings.Threats {
 		labels, lines := t.patterns().Threats()
 		options.Threats, options.Strokes = labels, append(options.Strokes, lines...)
 	}
-	if settings.Patterns {
-		// Resets row if the position has changed.
-		t.patterns()
-		if row := t.row; row != nil {
-			points, lines := row.Marks()
-			options.Highlighted, options.Strokes = points, append(options.Strokes, lines...)
-		}
-	}
+	_, lines := t.pointedPattern()
+	options.Strokes = append(options.Strokes, lines...)
 	if foul := t.foul(); foul != nil {
 		p := t.a.position()
 		options.Strokes = append(options.Strokes, patterns.FoulStrokes(&p, *foul)...)
 	}
+}
+
+// PointedPattern returns the points of the pattern under the pointer in the pattern list.
+func (t *threats) PointedPattern() []game.Point {
+	points, _ := t.pointedPattern()
+	return points
+}
+
+func (t *threats) pointedPattern() (points []game.Point, lines []board.Stroke) {
+	if !t.a.Supported() || !t.a.desk.Settings.Patterns {
+		return nil, nil
+	}
+
+	// Resets row if the position has changed.
+	t.patterns()
+	if t.row == nil {
+		return nil, nil
+	}
+
+	return t.row.Marks()
 }

@@ -473,7 +473,7 @@ func (d *drawing) drawIntersection(state pointState) {
 		switch {
 		case state.kind == ghostProposed:
 			share = 0.75
-		case d.flat && state.kind == ghostPreview:
+		case d.flat && (state.kind == ghostPreview || state.kind == ghostBetter):
 			// Keep its number readable.
 			share = 0.68
 		}

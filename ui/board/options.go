@@ -43,6 +43,10 @@ type DrawOptions struct {
 	// Suggested points, marked with a ring.
 	Hints []game.Point
 
+	// Moves that would have been better than the last one, drawn as faint stones of its side with an exclamation
+	// mark.
+	Better []game.Point
+
 	// Points marked with a frame.
 	Highlighted []game.Point
 
@@ -84,8 +88,8 @@ func Forbidden(p game.Position) (points []game.Point) {
 
 // clone returns a deep copy of o.
 func (o DrawOptions) clone() DrawOptions {
-	for _, points := range []*[]game.Point{&o.Moves, &o.Forbidden, &o.Allowed, &o.Offers, &o.Hints, &o.Highlighted,
-		&o.Preview} {
+	for _, points := range []*[]game.Point{&o.Moves, &o.Forbidden, &o.Allowed, &o.Offers, &o.Hints, &o.Better,
+		&o.Highlighted, &o.Preview} {
 		*points = slices.Clone(*points)
 	}
 	o.Values, o.Threats, o.Strokes = slices.Clone(o.Values), slices.Clone(o.Threats), slices.Clone(o.Strokes)

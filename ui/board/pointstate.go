@@ -63,6 +63,7 @@ const (
 	ghostHover    ghostKind = iota // under the pointer or at the cursor
 	ghostProposed                  // proposed by a first tap
 	ghostPreview                   // an upcoming move
+	ghostBetter                    // a move that would have been better than the last one
 )
 
 // marks is a set of marks on a point.
@@ -131,7 +132,7 @@ func (b *Board) pointStates(buffer []pointState) []pointState {
 	return states.list
 }
 
-func (o *DrawOptions) addMarks(states pointStates, side game.Stone) {
+func (o *DrawOptions) addMarks(states pointStates, toMove game.Stone) {
 	add := func(points []game.Point, stateAt func(game.Point) *pointState, mark marks) {
 		for _, point := range points {
 			stateAt(point).marks |= mark
@@ -148,11 +149,18 @@ func (o *DrawOptions) addMarks(states pointStates, side game.Stone) {
 		state.text = string(rune('A' + i%26))
 	}
 
+	side := toMove
 	for i, point := range o.Preview {
 		if state := states.emptyAt(point); state.ghost == game.Empty {
 			state.ghost, state.kind, state.text = side, ghostPreview, strconv.Itoa(o.PreviewOffset+i+1)
 		}
 		side = side.Other()
+	}
+
+	for _, point := range o.Better {
+		if state := states.emptyAt(point); state.ghost == game.Empty {
+			state.ghost, state.kind, state.text = toMove.Other(), ghostBetter, "!"
+		}
 	}
 
 	for i, point := range o.Moves {

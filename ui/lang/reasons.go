@@ -158,17 +158,17 @@ func textsOf(f game.Fact) *factTexts {
 	return &facts[slices.IndexFunc(facts, func(texts factTexts) bool { return texts.kind == f.Kind })]
 }
 
-// A forced win of more than longWin plies is described by its first longWinMoves moves instead of its length, which
+// A forced win of more than LongWin plies is described by its first longWinMoves moves instead of its length, which
 // may be much larger than that of the shortest win.
 const (
-	longWin      = 15
+	LongWin      = 15
 	longWinMoves = 5
 )
 
 // clauseOf returns the clause about a fact about a move.
 func clauseOf(r game.Rules, move game.Point, f *game.Fact, possessive string) string {
 	texts := textsOf(*f)
-	if f.Kind == game.ForcesWin && f.Plies > longWin && len(f.Variation) > 0 {
+	if f.Kind == game.ForcesWin && f.Plies > LongWin && len(f.Variation) > 0 {
 		return clauseStartsWin(Stones(r, f.Variation[:min(len(f.Variation), longWinMoves)]))
 	}
 	if f.Kind == game.StopsShape && f.At == move {

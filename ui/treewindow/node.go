@@ -205,29 +205,25 @@ func stones(moves []game.Point) []game.Point {
 	return points
 }
 
-// Highlight marks the node under the pointer on the game's board: the moves from the displayed position to
-// the node, or the first move to the node if the position is not on its path.
-func (w *Window) Highlight(displayed game.Position, opts *board.DrawOptions) {
+// PointedLine returns the moves from a position to the node under the pointer. ok is false if the position is not on
+// the path to a node under the pointer.
+func (w *Window) PointedLine(start game.Position) (moves []game.Point, ok bool) {
 	t, id := w.view.Tree(), w.view.Hovered()
 	if t == nil || id == tree.None || id == tree.Root || t.IsParsed() {
-		return
+		return nil, false
 	}
 
-	moves := tree.MovesTo(t, id)
+	path := tree.MovesTo(t, id)
 	position := t.Position()
-	for i := 0; ; i++ {
-		if position == displayed {
-			opts.Preview, opts.Hints = stones(moves[i:]), nil
-			return
-		}
-		if i == len(moves) {
+	for _, move := range path {
+		if position == start {
 			break
 		}
 
 		// Legal, since it is in the tree.
-		position, _ = position.Play(moves[i])
+		position, _ = position.Play(move)
+		path = path[1:]
 	}
-	if root := t.Position(); root.Rules() == displayed.Rules() {
-		opts.Highlighted = stones(moves[:1])
-	}
+
+	return stones(path), position == start
 }

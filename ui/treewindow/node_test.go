@@ -38,8 +38,8 @@ func TestPointingAtANodeMarksTheBoards(t *testing.T) {
 	tr := w.view.Tree()
 	sibling := h.pointAt(func(id tree.NodeID) bool { return tr.Node(id).Ply == 1 && id != tr.Chosen() })
 	move := tr.Node(sibling).Move
-	if opts := h.marks; len(opts.Highlighted) != 1 || opts.Highlighted[0] != move {
-		t.Errorf("the game's board highlights %v, want %v", opts.Highlighted, move)
+	if opts := h.marks; len(opts.Preview) != 1 || opts.Preview[0] != move {
+		t.Errorf("the game's board shows the line %v, want %v", opts.Preview, move)
 	}
 	position, opts := w.node.board.Content()
 	if last, _ := position.Last(); last != move || len(opts.Moves) != 1 || len(opts.Preview) != 1 ||
@@ -57,12 +57,12 @@ func TestPointingAtANodeMarksTheBoards(t *testing.T) {
 	if position, _ := w.node.board.Content(); position != tr.Position() {
 		t.Errorf("the board next to the tree shows %v, want the root's position", position)
 	}
-	if opts := h.marks; opts.Preview != nil || opts.Highlighted != nil {
+	if opts := h.marks; opts.Preview != nil {
 		t.Error("the game's board is still marked")
 	}
 	h.pointAt(func(id tree.NodeID) bool { return id == sibling })
 	w.window.Close()
-	if opts := h.marks; opts.Highlighted != nil {
+	if opts := h.marks; opts.Preview != nil {
 		t.Error("the game's board is still marked after the window is closed")
 	}
 }

@@ -39,7 +39,7 @@ type testHost struct {
 	searches []*SearchRecord   // by the index of the resulting position
 	window   *Window           // nil after it has been closed
 	tapClose func()            // taps the close button of the window's title bar
-	marks    board.DrawOptions // the marks of Highlight on the game's board
+	marks    board.DrawOptions // the line under the pointer, on the game's board
 	settings settings.Settings // settings of the next window
 }
 
@@ -57,7 +57,11 @@ func (h *testHost) LastSearch() (last *SearchRecord) {
 func (h *testHost) RedrawHighlight() {
 	h.marks = (board.DrawOptions{})
 	if h.window != nil {
-		h.window.Highlight(h.Position(), &h.marks)
+		for _, p := range h.played {
+			if line, ok := h.window.PointedLine(p); ok {
+				h.marks.Preview = line
+			}
+		}
 	}
 }
 

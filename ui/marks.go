@@ -1,0 +1,215 @@
+package ui
+
+import (
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// mark is a row of marks: something that is painted on the board besides the stones and its meaning. A mark belongs
+// to the displayed position, and its source is asked again whenever the board is drawn, so that nothing of another
+// position is left.
+type mark struct {
+	name    string
+	meaning string
+
+	// The side that the mark is about: whose moves it names.
+	side markSide
+
+	// The boards that have the mark.
+	scope markScope
+
+	paint func(w *Window, shown *shownBoard, o *board.DrawOptions)
+}
+
+// markSide is the side that a mark is about.
+type markSide uint8
+
+const (
+	bothSides markSide = iota // what has happened, or what either side could do
+	sideToMove
+	sideMoved // the side that made the last move
+)
+
+// markScope is a set of boards.
+type markScope uint8
+
+const (
+	// The current position of a game that is not over: a person may use it as advice.
+	onPlayed markScope = 1 << iota
+
+	// The current position of a finished game, and earlier or other positions of a game.
+	onReviewed
+
+	// A line or an exercise that is not part of the game.
+	onLine
+
+	// The position in which the line under the pointer begins.
+	onPointed
+
+	onGame       = onPlayed | onReviewed
+	onView       = onGame | onLine
+	onEveryBoard = onView | onPointed
+)
+
+// shownBoard is the position that the board displays.
+type shownBoard struct {
+	position game.Position
+	overlay  session.Overlay
+	scope    markScope // one of its values
+}
+
+// marks is the table of everything that is painted on the board of the main window. Later rows may replace marks of
+// earlier ones on the same point.
+var marks = []mark{
+	{"last move", "the stone that was placed last", bothSides, onEveryBoard, paintLastMove},
+	{"end", "the line that won, or that nobody won", bothSides, onView, paintEnd},
+	{"number", "when a stone was placed", bothSides, onView, paintNumbers},
+	{"letter", "one of the offered moves", sideToMove, onGame, paintOffers},
+	{"dot", "the only points that may be chosen", sideToMove, onGame, paintAllowed},
+	{"ghost", "the stone that a click would place", sideToMove, onView, paintGhost},
+	{"cross", "a point that is forbidden for Black", bothSides, onView, paintForbidden},
+	{"hint", "the move that a hint advises", sideToMove, onPlayed, paintHint},
+	{"line", "moves that could follow, numbered in their order", sideToMove, onEveryBoard, paintLine},
+	{"better move", "a move that would have been better than the last one", sideMoved, onReviewed, paintBetter},
+	{"annotation", "a mark of the annotator", bothSides, onGame, paintAnnotations},
+	{"continuation", "a next move that is recorded in the game", sideToMove, onGame, paintContinuations},
+	{"shape", "a shape on the board or that a stone would make", bothSides, onView, paintShapes},
+	{"value", "what a move is worth to the side to move", sideToMove, onView, paintValues},
+	{"frame", "a point that a text next to the board names", bothSides, onView, paintFrames},
+}
+
+// showBoard draws the displayed position and the marks of the table that it has, in the table's order.
+func (w *Window) showBoard() {
+	shown := w.displayed()
+	o := w.desk.BoardOptions()
+	for _, m := range marks {
+		if m.scope&shown.scope != 0 {
+			m.paint(w, &shown, &o)
+		}
+	}
+
+	// No stone is animated when a pointed line appears or is removed.
+	isPointed := shown.scope == onPointed
+	o.Animate = o.Animate && !isPointed && !w.showsLine
+	w.showsLine = isPointed
+	w.board.Set(shown.position, o)
+}
+
+// displayed returns the position that the board displays: that of the session's view, or for a line under the pointer
+// the position in which it begins.
+func (w *Window) displayed() shownBoard {
+	if before, line, ok := w.pointedLine(); ok {
+		return shownBoard{before, session.Overlay{Upcoming: line, Preview: true}, onPointed}
+	}
+
+	view := w.session.Navigator.View()
+	shown := shownBoard{view.Position(), view.Overlay(), onReviewed}
+	switch isLive := w.session.Navigator.IsLive(); {
+	case shown.overlay.Preview || view.Caption().Kind == session.CaptionExercise:
+		shown.scope = onLine
+	case isLive && !w.session.Game.Match().Current().Result().Over():
+		shown.scope = onPlayed
+	}
+
+	return shown
+}
+
+// pointedLine returns the line that the pointer selects in a list or a tree, and the position in which it begins.
+func (w *Window) pointedLine() (before game.Position, line []game.Point, ok bool) {
+	if before, line, ok = w.analysis.Thinking.Pointed(); !ok {
+		before, line, ok = w.trees.pointedLine()
+	}
+	return before, line[:min(len(line), maxLineLength)], ok
+}
+
+func paintLastMove(w *Window, shown *shownBoard, o *board.DrawOptions) {
+	o.LastMove = w.desk.Settings.LastMove
+	if shown.overlay.Preview {
+		o.LastMove = len(shown.overlay.Stones) > 0
+	}
+}
+
+func paintEnd(w *Window, _ *shownBoard, o *board.DrawOptions) { o.End = w.outcome() }
+
+func paintNumbers(w *Window, shown *shownBoard, o *board.DrawOptions) {
+	switch {
+	case shown.overlay.Preview:
+		o.Moves = shown.overlay.Stones
+	case w.desk.Settings.MoveNumbers:
+		o.Moves, o.Numbers = shown.overlay.Stones, shown.overlay.Numbers
+	}
+}
+
+func paintOffers(_ *Window, shown *shownBoard, o *board.DrawOptions) { o.Offers = shown.overlay.Offers }
+func paintAllowed(_ *Window, shown *shownBoard, o *board.DrawOptions) {
+	o.Allowed = shown.overlay.Allowed
+}
+
+func paintGhost(w *Window, shown *shownBoard, o *board.DrawOptions) {
+	if _, isMarking := w.panel.moves.Tool(); shown.overlay.CanChoose && !isMarking {
+		o.GhostColour, o.ConfirmMoves = shown.position.ToMove(), w.desk.Settings.ConfirmMoves
+	}
+}
+
+func paintForbidden(w *Window, shown *shownBoard, o *board.DrawOptions) {
+	o.Forbidden = w.analysis.Threats.Forbidden(shown.overlay.CanChoose)
+}
+
+func paintHint(_ *Window, shown *shownBoard, o *board.DrawOptions) {
+	if shown.overlay.Hint != nil {
+		o.Hints = []game.Point{*shown.overlay.Hint}
+	}
+}
+
+func paintLine(w *Window, shown *shownBoard, o *board.DrawOptions) {
+	switch {
+	case shown.overlay.Preview:
+		o.Preview, o.PreviewOffset = shown.overlay.Upcoming, len(shown.overlay.Stones)
+	case w.desk.Settings.BestLine && shown.overlay.Upcoming != nil:
+		o.Preview = shown.overlay.Upcoming
+	default:
+		o.Preview = w.hintLine.Shown()
+	}
+	if line := w.analysis.BestLines.Pointed(); line != nil && shown.scope != onPointed {
+		o.Preview = line
+	}
+}
+
+func paintBetter(w *Window, _ *shownBoard, o *board.DrawOptions) {
+	o.Better = w.analysis.Review.BetterMoves()
+}
+
+func paintAnnotations(w *Window, _ *shownBoard, o *board.DrawOptions) {
+	o.Annotations = w.session.Navigator.Ply().Node.Marks
+}
+
+func paintContinuations(w *Window, _ *shownBoard, o *board.DrawOptions) { w.continuations.show(o) }
+func paintShapes(w *Window, _ *shownBoard, o *board.DrawOptions)        { w.analysis.Threats.Mark(o) }
+func paintValues(w *Window, _ *shownBoard, o *board.DrawOptions)        { w.analysis.BestLines.Mark(o) }
+
+func paintFrames(w *Window, shown *shownBoard, o *board.DrawOptions) {
+	o.Highlighted = shown.position.FoulStones()
+	if shown.scope != onLine {
+		// The explanation is about a move of the game.
+		o.Highlighted = append(o.Highlighted, w.analysis.Explanation.Points()...)
+	}
+	o.Highlighted = append(o.Highlighted, w.analysis.Threats.PointedPattern()...)
+}
+
+// maxLineLength is the maximum number of stones of a line under the pointer: more would hide the board.
+const maxLineLength = 6
+
+// syncHint plays the line that follows a new hint on the board, or removes that of an old one.
+func (w *Window) syncHint() {
+	hint := w.session.Game.Hint()
+	if hint == w.hint {
+		return
+	}
+	w.hint = hint
+	if w.hintLine.Stop(); hint != nil && hint.Step == session.HintMove {
+		line := hint.Line()
+		w.hintLine.Play(line[:min(len(line), lang.LongWin)], 1)
+	}
+}
