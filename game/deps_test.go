@@ -64,6 +64,7 @@ var arrows = map[string]struct {
 		ui/files
 		ui/fontcache
 		ui/frame
+		ui/ghosts
 		ui/guide
 		ui/lang
 		ui/lang/toolkit

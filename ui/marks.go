@@ -169,7 +169,7 @@ func paintLine(w *Window, shown *shownBoard, o *board.DrawOptions) {
 		o.Preview, o.PreviewOffset = shown.overlay.Upcoming, len(shown.overlay.Stones)
 	case w.desk.Settings.BestLine && shown.overlay.Upcoming != nil:
 		o.Preview = shown.overlay.Upcoming
-	default:
+	case shown.overlay.Hint != nil:
 		o.Preview = w.hintLine.Shown()
 	}
 	if line := w.analysis.BestLines.Pointed(); line != nil && shown.scope != onPointed {

@@ -239,7 +239,11 @@ func marksWalk(t *testing.T, w *testWindow, seed uint64, oracle *marksOracle) {
 		{"redo", 2, func() { w.session.Game.Redo() }},
 		{"browse", 3, func() { w.session.Navigator.Display(random.IntN(len(w.session.Navigator.Plies()))) }},
 		{"back", 2, key(fyne.KeyEscape)},
-		{"review", 2, w.analysis.Review.Start},
+		{"review", 4, func() {
+			w.analysis.Review.Start()
+			w.awaitAll()
+			w.analysis.Review.DisplayNext(1)
+		}},
 		{"finding", 4, func() { w.analysis.Review.DisplayNext(1) }},
 		{"line", 2, w.analysis.Review.ToggleLine},
 		{"show", 3, func() {
@@ -268,7 +272,7 @@ func marksWalk(t *testing.T, w *testWindow, seed uint64, oracle *marksOracle) {
 		weights = append(weights, slices.Repeat([]int{i}, a.weight)...)
 	}
 
-	for range 14 {
+	for range 9 {
 		a := actions[weights[random.IntN(len(weights))]]
 		steps = append(steps, a.name)
 		a.do()

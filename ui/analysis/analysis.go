@@ -180,8 +180,8 @@ func (a *Analysis) SearchText() string {
 	return lang.ForcedSearching(lang.Colour(a.search.position.Rules(), a.search.position.ToMove()))
 }
 
-// Cancel does the first of these that is possible: it closes the turning point or a line, stops the search for a forced
-// win, removes the explanation of a move, or closes the review. ok is false if none is possible.
+// Cancel does the first of these that is possible: it closes the turning point or a line, stops the
+// search for a forced win, removes the explanation of a move, or closes the review. ok is false if none is possible.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
 	case a.ShowMe.IsActive():

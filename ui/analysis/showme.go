@@ -260,8 +260,9 @@ func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 		return b
 	}
 	if !l.awaitsMove {
-		add("", theme.NavigateBackIcon(), widget.MediumImportance, len(l.line.Shown()) > 0, func() { l.step(-1) })
-		add("", theme.NavigateNextIcon(), widget.MediumImportance, len(l.line.Shown()) < l.line.Len(), func() { l.step(1) })
+		shown, total := len(l.line.Shown()), l.line.Len()
+		add("", theme.NavigateBackIcon(), widget.MediumImportance, shown > 0, func() { l.step(-1) })
+		add("", theme.NavigateNextIcon(), widget.MediumImportance, shown < total, func() { l.step(1) })
 		add(lang.ShowMeFind(), nil, widget.HighImportance, true, l.ask)
 	} else {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)
