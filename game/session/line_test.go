@@ -224,8 +224,7 @@ func TestStepsOfAHint(t *testing.T) {
 		}
 		s.settle()
 		h, o := s.Hint(), s.View().Overlay()
-		if h == nil || h.Step != step || (o.Hint != nil) != (step == HintMove) ||
-			(len(o.HintVariation) > 0) != (step == HintMove) {
+		if h == nil || h.Step != step || (o.Hint != nil) != (step == HintMove) {
 			t.Errorf("at step %d: got the hint %+v and on the board %v", step, h, o.Hint)
 		}
 	}
@@ -304,7 +303,7 @@ func TestLineOfAHint(t *testing.T) {
 	for plies, want := range map[int]bool{0: false, 1: false, 2: true, 3: true} {
 		h := &Hint{Reasons: []game.Fact{{Kind: game.EveryMoveLoses, Variation: make([]game.Point, 5)},
 			{Kind: game.ForcesWin, Variation: make([]game.Point, plies)}}}
-		if got := h.winningVariation(); (got != nil) != want || want && len(got) != plies {
+		if got := h.Line(); (got != nil) != want || want && len(got) != plies {
 			t.Errorf("a win in %d plies is shown as %v", plies, got)
 		}
 	}
