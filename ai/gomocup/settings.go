@@ -114,7 +114,6 @@ func ruleNumber(r game.Rules) (int64, error) {
 // apply returns r with the features that INFO rule has set. An unsupported rule is reported by the first
 // command that needs it, since controllers ignore answers to INFO.
 func (s settings) apply(r game.Rules) (game.Rules, error) {
-	r = r.WithFeatures(0)
 	rule := s["rule"]
 	for _, f := range ruleFeatures {
 		if f.number == rule {

@@ -3,6 +3,7 @@ package gomocup
 import (
 	"context"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -158,4 +159,33 @@ func TestTimeInTheQueue(t *testing.T) {
 			}
 		}
 	})
+}
+
+// stonesRecorder is an engine that records the numbers of stones on the boards that it gets.
+type stonesRecorder struct{ stones *[]int }
+
+func (e stonesRecorder) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point,
+	error) {
+	*e.stones = append(*e.stones, p.Stones())
+	return firstLegal(&p), nil
+}
+
+// TestStonesOfSwap2 checks that a choice of colours is about all stones that were sent, three or five, and that the stone
+// after it is the next one.
+func TestStonesOfSwap2(t *testing.T) {
+	for stones, want := range map[string][]int{
+		"7,7\n8,7\n9,9\n":           {3, 3},
+		"7,7\n8,7\n9,9\n8,8\n8,6\n": {5, 5},
+	} {
+		var got []int
+		s := &Server{New: func(game.Rules, Options) game.Engine { return stonesRecorder{&got} }}
+		var out strings.Builder
+		if err := s.Serve(t.Context(), strings.NewReader("START 15\nSWAP2BOARD\n"+stones+"DONE\n"), &out); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("after %q the engine was asked about %v stones, want %v, with the output %q", stones, got, want,
+				out.String())
+		}
+	}
 }
