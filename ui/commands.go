@@ -159,6 +159,8 @@ func (w *Window) fileCommands() []*command.Command {
 		action func()) *command.Command {
 		return &command.Command{ID: id, Label: label, Menu: command.ShareMenu, Keys: keys, Line: line, Action: action}
 	}
+	part := sharing("save a part", lang.SavePart, nil, command.Line{}, files.SavePartDialog)
+	part.Enabled = files.HasPart
 	copyPicture := sharing("copy a picture", lang.MenuCopyPicture, nil, command.Line{}, share.CopyPicture)
 	copyPicture.Hidden = func() bool { return !share.Copier.Available() }
 
@@ -167,6 +169,7 @@ func (w *Window) fileCommands() []*command.Command {
 		{ID: "save", Label: lang.Save, Keys: command.Ctrl(fyne.KeyS), Line: saving, Action: files.Save},
 		{ID: command.ShareMenu, Label: lang.MenuShare},
 		sharing("save as", lang.SaveAs, command.CtrlShift(fyne.KeyS), saving, files.SaveDialog),
+		part,
 		sharing("copy", lang.CopyMoves, command.Ctrl(fyne.KeyC), copying, files.CopyMoves),
 		sharing("paste", lang.PasteMoves, command.Ctrl(fyne.KeyV), copying, files.PasteMoves),
 		copyPicture,

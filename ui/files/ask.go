@@ -142,11 +142,11 @@ func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
 		})
 }
 
-// askCharset asks for the character set of a new library, and calls onChosen with its name. It does not ask, and calls
-// onChosen with "", for another format, a library whose character set is known, or texts in ASCII.
-func (f *Files) askCharset(path string, onChosen func(name string)) {
-	texts := libraryTexts(f.Tree())
-	if !isLibrary(path) || f.game.Session.Game.Match().Tree().Charset != "" || texts == "" {
+// askCharset asks for the character set of a tree in a new library, and calls onChosen with its name. It does not ask,
+// and calls onChosen with "", for another format, a tree whose character set is known, or texts in ASCII.
+func (f *Files) askCharset(path string, t *game.Tree, onChosen func(name string)) {
+	texts := libraryTexts(t)
+	if !isLibrary(path) || t.Charset != "" || texts == "" {
 		onChosen("")
 		return
 	}

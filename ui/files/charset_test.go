@@ -178,7 +178,7 @@ func TestLibraryCharsetIsAsked(t *testing.T) {
 		}
 		f.game.Session.Game.Open(tree)
 		path, answer := filepath.Join(t.TempDir(), c.name), "none"
-		f.askCharset(path, func(name string) {
+		f.askCharset(path, f.Tree(), func(name string) {
 			answer = name
 			f.saveIn(path, name)
 		})

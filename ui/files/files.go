@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -357,7 +358,7 @@ func (f *Files) SaveDialog() {
 		Save:       true,
 		Name:       name,
 		Extensions: slices.Concat(notation.Extensions, PictureExtensions),
-	}, func(path string) { f.askCharset(path, func(name string) { f.saveIn(path, name) }) })
+	}, func(path string) { f.askCharset(path, f.Tree(), func(name string) { f.saveIn(path, name) }) })
 }
 
 // isLibrary reports whether a file has a format for libraries.
@@ -376,7 +377,15 @@ func (f *Files) content(path, charsetName string) (data []byte, notes []notation
 		data, err = f.RenderPicture(extension(path))
 		return data, nil, err
 	}
-	tree := f.Tree()
+	line := f.game.Session.Navigator.Line()
+
+	return f.encode(f.Tree(), line[len(line)-1].Node, path, charsetName)
+}
+
+// encode is like content for a tree returned by Tree, or a part of it. Formats without variations get the line to
+// lineEnd, or the main line if it is nil.
+func (f *Files) encode(tree *game.Tree, lineEnd *game.Node, path, charsetName string) (data []byte,
+	notes []notation.Note, err error) {
 	if isLibrary(path) && charsetName != "" {
 		tree.Charset = strings.TrimPrefix(charsetName, charset.UTF8)
 	}
@@ -390,9 +399,7 @@ func (f *Files) content(path, charsetName string) (data []byte, notes []notation
 		}
 	}
 	var out bytes.Buffer
-	line := f.game.Session.Navigator.Line()
-	notes, err = notation.WriteTree(&out, path, tree,
-		notation.Options{Encode: charset.Encode, LineEnd: line[len(line)-1].Node})
+	notes, err = notation.WriteTree(&out, path, tree, notation.Options{Encode: charset.Encode, LineEnd: lineEnd})
 
 	return out.Bytes(), notes, err
 }
@@ -413,12 +420,9 @@ func (f *Files) write(path, charsetName string, data []byte, notes []notation.No
 	f.numSaves++
 	number := f.numSaves
 
-	message, isPicture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
-	switch {
-	case isPicture:
+	message, isPicture := savedText(notes), slices.Contains(PictureExtensions, extension(path))
+	if isPicture {
 		message = lang.PictureSaved
-	case len(notes) > 0:
-		message = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
 	}
 	f.WriteFile(path, data, err, func(err error) {
 		if err != nil {
@@ -433,6 +437,50 @@ func (f *Files) write(path, charsetName string, data []byte, notes []notation.No
 		// After setting the document, since Notify updates the window's title.
 		f.desk.Notify(message, shortName(path))
 	})
+}
+
+// savedText returns a text with the name of a file to which a game was saved, and with what the format does not
+// support.
+func savedText(notes []notation.Note) lang.Text {
+	if len(notes) == 0 {
+		return lang.GameSaved
+	}
+	return func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
+}
+
+// HasPart reports whether SavePartDialog saves less than the whole game: another position than the first is displayed.
+func (f *Files) HasPart() bool { return f.game.Session.Navigator.StartIndex() > 0 }
+
+// SavePartDialog shows a dialog for a file to which the part of the game from the displayed position is saved, as a
+// record that begins with that position. The file does not become that of the game.
+func (f *Files) SavePartDialog() {
+	part, number := f.displayedPart()
+	f.Choose(chooser.Request{
+		Title:      lang.Title(lang.SavePart()),
+		Save:       true,
+		Name:       fmt.Sprintf("%s-%d%s", newBaseName(), number, notation.Extensions[0]),
+		Extensions: notation.Extensions,
+	}, func(path string) {
+		f.askCharset(path, part, func(name string) { f.savePart(part, path, name) })
+	})
+}
+
+// displayedPart returns the part of the game from the displayed position, and the number of the last stone there. In
+// a variation that a review displays, it is the position from which the variation starts.
+func (f *Files) displayedPart() (part *game.Tree, number int) {
+	nav := f.game.Session.Navigator
+	ply := &nav.Plies()[nav.StartIndex()]
+
+	// No error, since the position is displayed.
+	part, _ = f.Tree().Subtree(ply.Node)
+
+	return part, ply.Number
+}
+
+// savePart writes a part of the game, as returned by game.Tree.Subtree, like saveIn.
+func (f *Files) savePart(part *game.Tree, path, charsetName string) {
+	data, notes, err := f.encode(part, nil, path, charsetName)
+	f.Write(path, data, err, savedText(notes), func() {})
 }
 
 // Write writes a file atomically in the background, unless err is not nil, and notifies the player of the

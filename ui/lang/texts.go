@@ -967,6 +967,7 @@ var (
 	ReviewUnsupported              = text("ReviewUnsupported")
 	Save                           = text("Save")
 	SaveAs                         = text("SaveAs")
+	SavePart                       = text("SavePart")
 	SavePicture                    = text("SavePicture")
 	SavedAgain                     = text("SavedAgain")
 	ScoreReset                     = text("ScoreReset")
