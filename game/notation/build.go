@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,7 +61,9 @@ type frame struct {
 // under those that refuse the fewest moves. Its only error is TooBig.
 func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) (*game.Tree, *Error) {
 	var best *builder
+	var bestRules game.Rules
 	for _, r := range candidates {
+		best.release()
 		b := f.buildUnder(root, r, opening)
 		if b.leavesOpening {
 			b = f.buildUnder(root, r, game.Opening{})
@@ -71,16 +74,34 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 		}
 		if best == nil || b.numRefused < best.numRefused || b.numRefused == best.numRefused &&
 			b.numOutOfTurn < best.numOutOfTurn {
-			best = b
+			best, bestRules = b, r
 		}
 		if best.numRefused+best.numOutOfTurn == 0 {
 			break
 		}
 	}
+	if best.tree == nil {
+		best.release()
+		notes := best.notes
+		best = f.buildUnder(root, bestRules, opening)
+		if best.leavesOpening {
+			best = f.buildUnder(root, bestRules, game.Opening{})
+		}
+		best.notes = notes
+	}
 	best.finish(root)
 	f.notes.addAll(best.notes)
 
 	return best.tree, nil
+}
+
+// release drops a large tree before another one is built, so that only one of them is in memory. It may be called on
+// nil.
+func (b *builder) release() {
+	if b != nil && b.numNodes >= minCollected {
+		b.tree = nil
+		runtime.GC()
+	}
 }
 
 func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
@@ -283,6 +304,11 @@ func (b *builder) addDecisions(f *frame, values []value) {
 
 // setupOf returns the setup of a raw node, or nil if there is none.
 func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
+	isSetup := func(p property) bool { return setupProperties[p.name] }
+	if !slices.ContainsFunc(raw.properties, isSetup) {
+		// Without an allocation for each node of a large game.
+		return nil
+	}
 	var setup game.Setup
 	for _, p := range raw.properties {
 		switch p.name {
@@ -314,6 +340,9 @@ func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
 
 	return &setup
 }
+
+// setupProperties lists the properties of a setup.
+var setupProperties = nameSet("AB AW AE PL")
 
 // sides maps the names that files use for a colour.
 var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Black, "black": game.Black,

@@ -507,7 +507,13 @@ func (p *sgfParser) questOpening(prop property) (properties []property) {
 func unescape(raw string) string { return oneLine(unescapeText(raw)) }
 
 // unescapeText is like unescape for a text with several lines.
-func unescapeText(raw string) string { return strings.TrimSpace(unescaper.Replace(raw)) }
+func unescapeText(raw string) string {
+	if !strings.ContainsAny(raw, "\\\r") {
+		// A copy, so that the text of the whole file is not kept for it.
+		return strings.Clone(strings.TrimSpace(raw))
+	}
+	return strings.TrimSpace(unescaper.Replace(raw))
+}
 
 var unescaper = strings.NewReplacer("\\\r\n", "", "\\\n\r", "", "\\\n", "", "\\\r", "", `\\`, `\`, `\`, "",
 	"\r\n", "\n", "\n\r", "\n", "\r", "\n")

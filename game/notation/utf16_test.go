@@ -154,8 +154,7 @@ func TestMemoryOfUTF16(t *testing.T) {
 			}
 			t.Logf("%d MB in use for %d MB with %d nodes", (g.peakMemory-base)>>20, len(data)>>20, c.numNodes)
 
-			// Between 139 and 160 MB for short comments, depending on when the garbage collector runs.
-			if limit := uint64(4*len(data) + 120<<20); g.peakMemory-base > limit {
+			if limit := uint64(4*len(data) + 100<<20); g.peakMemory-base > limit {
 				t.Errorf("got %d MB in use for a file of %d MB, want at most %d MB", (g.peakMemory-base)>>20,
 					len(data)>>20, limit>>20)
 			}
