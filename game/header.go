@@ -19,6 +19,9 @@ type Header struct {
 	// The person's seat; between two people, player 1's.
 	HumanSeat Seat `json:"Human"`
 
+	// Who the person at the program was, in a record of two people.
+	User User `json:",omitempty"`
+
 	// By Seat.
 	Names [2]string `json:",omitzero"`
 
@@ -59,7 +62,7 @@ type Header struct {
 // program.
 func (h Header) Record() Header {
 	h.ID, h.Collection = "", ""
-	h.Mode, h.ComputerLevels, h.HumanSeat = "", [2]Level{}, First
+	h.Mode, h.ComputerLevels, h.HumanSeat, h.User = "", [2]Level{}, First, NoUser
 	h.Uncounted, h.Continued, h.Practice, h.Assisted = false, false, false, false
 	h.Category, h.Clock = Category{}, TimeControl{}
 	return h

@@ -52,6 +52,9 @@ func (t Tree) Subtree(n *Node) (*Tree, error) {
 	if line[len(line)-1].SeatOf(Black) == Second {
 		slices.Reverse(subtree.Names[:])
 		slices.Reverse(subtree.Levels[:])
+		if seat, ok := subtree.User.Seat(); ok {
+			subtree.User = UserAt(seat.Other())
+		}
 	}
 
 	return subtree, nil
@@ -74,8 +77,9 @@ func copyDescendants(from, to *Node, before, copiedBefore *Situation) {
 			n.Choice = nil
 		}
 
-		isEmpty := n.Choice == nil && n.Setup == nil && n.Comment == "" && len(n.Marks) == 0 && n.extra == nil
-		if isEmpty {
+		changesBoard := n.Choice != nil || n.Setup != nil
+		isAnnotated := n.Comment != "" || len(n.Marks) > 0 || n.extra != nil
+		if !changesBoard && !isAnnotated {
 			copyDescendants(child, to, &after, copiedBefore)
 			continue
 		}

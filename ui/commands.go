@@ -234,23 +234,27 @@ func (w *Window) playerCommands() (commands []*command.Command) {
 		commands = append(commands, c)
 	}
 
+	for _, seat := range []game.Seat{game.First, game.Second} {
+		commands = append(commands, w.userCommand(seat))
+	}
+
 	commands = append(commands,
 		&command.Command{
 			ID:      "level",
 			Label:   lang.MenuLevel,
-			Group:   2,
+			Group:   3,
 			Action:  w.setup.AskLevel,
 			Enabled: func() bool { return mode() != game.HumanVsHuman },
 		},
-		&command.Command{ID: "engines", Label: lang.MenuEngines, Group: 2, Action: w.setup.AskEngines},
+		&command.Command{ID: "engines", Label: lang.MenuEngines, Group: 3, Action: w.setup.AskEngines},
 		&command.Command{
 			ID:      "clock",
 			Label:   lang.MenuClock,
-			Group:   2,
+			Group:   3,
 			Action:  w.setup.AskClock,
 			Checked: func() bool { return seats.Config().Clock.Enabled() },
 		},
-		&command.Command{ID: command.MoreMenu, Label: lang.MenuAdvanced, Group: 2})
+		&command.Command{ID: command.MoreMenu, Label: lang.MenuAdvanced, Group: 3})
 
 	return append(append(commands, more...), &command.Command{
 		ID:     "tournament",
@@ -259,6 +263,28 @@ func (w *Window) playerCommands() (commands []*command.Command) {
 		Action: w.tournament.Show,
 		Hidden: hasNoComputer,
 	})
+}
+
+// userCommand returns the command which says that the user was in a seat in the record that is open.
+func (w *Window) userCommand(seat game.Seat) *command.Command {
+	editor := w.session.Editor
+	return &command.Command{
+		ID: command.ID("user " + string(game.UserAt(seat))),
+		Label: func(...any) string {
+			situation := w.session.Game.Match().Current()
+			return lang.YouAre(lang.Colour(situation.Position.Rules(), situation.ColourOf(seat)))
+		},
+		Group:   2,
+		Checked: func() bool { return w.formatter.IsUser(seat) },
+		Hidden:  func() bool { return !editor.HasUser() },
+		Action: func() {
+			if w.formatter.IsUser(seat) {
+				editor.SetUser(game.NoUser)
+			} else {
+				editor.SetUser(game.UserAt(seat))
+			}
+		},
+	}
 }
 
 func (w *Window) boardCommands() (commands []*command.Command) {

@@ -60,7 +60,13 @@ func (w *Window) makeFeatures() {
 
 // collectPuzzles collects puzzles from a reviewed game.
 func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
-	human := func(s game.Seat) bool { return w.session.Game.Match().Player(s).IsHuman() }
+	_, hasUser := w.session.Game.Match().Tree().User.Seat()
+	human := func(s game.Seat) bool {
+		if hasUser && w.session.Editor.HasUser() {
+			return w.formatter.IsUser(s)
+		}
+		return w.session.Game.Match().Player(s).IsHuman()
+	}
 	if numAdded := w.puzzles.Collect(situations, r.Findings, human); numAdded > 0 {
 		w.desk.Notify(lang.PuzzlesNew, numAdded)
 	}

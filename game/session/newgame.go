@@ -267,7 +267,7 @@ func (lg *LiveGame) OpenLibrary(t *game.Tree, node *game.Node) { lg.open(t, node
 
 func (lg *LiveGame) open(t *game.Tree, node *game.Node, continued bool) {
 	g := &saved.Game{Header: t.Record(), Opened: true}
-	g.Continued = continued
+	g.Continued, g.User = continued, t.User
 	setup := lg.seats.NextConfig()
 	setup.Rules, setup.Opening, setup.RandomOpening = t.Rules, t.Opening, false
 
@@ -308,6 +308,7 @@ func (lg *LiveGame) PractiseFrom(index int) {
 	t, node := lg.game.match.Tree().PathTree(ply.Node)
 	g, setup := lg.history.Snapshot(), lg.seats.setup
 	g.ID, g.Category, g.Opened, g.Continued, g.Practice, g.Date = "", game.Category{}, false, true, true, ""
+	g.User = game.NoUser
 	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, prompt.Seat
 	if len(lg.o.Computers.Levels(g.Rules)) > 0 {
 		setup.Mode, g.Names = game.HumanVsComputer, [2]string{}

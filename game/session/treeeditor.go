@@ -130,6 +130,17 @@ func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	e.edited()
 }
 
+// HasUser reports whether the user can be chosen: the game is a record of two people.
+func (e *TreeEditor) HasUser() bool {
+	return e.game.header().IsRecord() && e.seats.setup.Mode == game.HumanVsHuman
+}
+
+// SetUser sets who the person at the program was in a record.
+func (e *TreeEditor) SetUser(u game.User) {
+	e.game.header().User = u
+	e.edited()
+}
+
 func (e *TreeEditor) edited() {
 	e.game.revision++
 	e.game.match.SyncTree()

@@ -5,8 +5,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Names names the sides in the texts of a review: a person who played against the computer is "you", two people have
-// their names, and other sides their colours.
+// Names names the sides in the texts of a review: a person who played against the computer and the user of a record are
+// "you", other people have their names, and other sides their colours.
 type Names struct {
 	rules  game.Rules
 	people [3]string // by side; empty to name the colour
@@ -18,7 +18,8 @@ type Names struct {
 // NamesOfColours returns the names of the colours.
 func NamesOfColours(r game.Rules) Names { return Names{rules: r} }
 
-func (n Names) of(side game.Stone) string {
+// Of returns the name of a side.
+func (n Names) Of(side game.Stone) string {
 	if n.people[side] != "" {
 		return n.people[side]
 	}
@@ -48,6 +49,8 @@ func (r *Review) Names() Names {
 	for _, seat := range seats {
 		side := last.ColourOf(seat)
 		switch {
+		case r.a.formatter.IsUser(seat):
+			names.people[side] = lang.NameYou()
 		case isHuman(game.First) && isHuman(game.Second):
 			names.people[side] = m.Tree().Names[seat]
 		case isHuman(seat):

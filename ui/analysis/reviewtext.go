@@ -39,13 +39,13 @@ func Story(names Names, situations []game.Situation, r *review.Report) string {
 // turnText describes the deciding move, or why there is none.
 func turnText(names Names, situations []game.Situation, r *review.Report) string {
 	s, end := &r.Story, len(situations)-1
-	winner := names.of(s.Result.Winner)
+	winner := names.Of(s.Result.Winner)
 	switch {
 	case s.TurningPoint >= 0:
 		f := &r.Findings[s.TurningPoint]
 		number, point := situations[f.Index].Position.Stones(), lang.Point(names.rules, f.Move)
 		if f.Kind == game.WinToLoss {
-			return lang.StoryReversal(number, point, names.of(f.Mover), winner)
+			return lang.StoryReversal(number, point, names.Of(f.Mover), winner)
 		}
 
 		return lang.StoryTurn(number, point, winner, f.Plies)
@@ -64,7 +64,7 @@ func turnText(names Names, situations []game.Situation, r *review.Report) string
 // number of searched positions, since a win may have been overlooked.
 func missedText(names Names, r *review.Report) string {
 	s := &r.Story
-	black, white := names.of(game.Black), names.of(game.White)
+	black, white := names.Of(game.Black), names.Of(game.White)
 	switch b, w := s.MissedWins[game.Black], s.MissedWins[game.White]; {
 	case b > 0 && w > 0:
 		return lang.StoryBoth(black, b, white, w)
@@ -98,7 +98,7 @@ func findingText(names Names, number int, f *game.Finding) string {
 		return lang.FoundMove(number, lang.Point(r, f.Move), text)
 	}
 
-	opponent := names.of(f.Mover.Other())
+	opponent := names.Of(f.Mover.Other())
 	var text string
 	switch f.Kind {
 	case game.WinToDraw:
@@ -122,7 +122,7 @@ func findingText(names Names, number int, f *game.Finding) string {
 			}
 		}
 	case game.ForcedWinStart:
-		return lang.FoundForced(names.of(f.Mover), f.Plies)
+		return lang.FoundForced(names.Of(f.Mover), f.Plies)
 	case game.WeakerMove:
 		text = lang.FoundWeaker(better)
 	case game.ShorterDefence:
@@ -152,7 +152,7 @@ func lineNotBlocked(f *game.Finding) (c game.Cause, ok bool) {
 // withCauses adds the causes of a finding to its text: overlooked threats before the text, missed chances after
 // it.
 func withCauses(names Names, f *game.Finding, text string) string {
-	opponent := names.of(f.Mover.Other())
+	opponent := names.Of(f.Mover.Other())
 	var overlooked, missed []string
 	for i := range f.Causes {
 		switch c := &f.Causes[i]; c.Kind {
@@ -172,13 +172,13 @@ func assessmentText(names Names, p *game.Position, exact bool, a *review.Assessm
 	case p.Result().Over():
 		return ""
 	case a.Wins():
-		return lang.StandsWon(names.of(p.ToMove()), a.Plies())
+		return lang.StandsWon(names.Of(p.ToMove()), a.Plies())
 	case a.Loses():
 		reason := ""
 		if c, ok := review.ForbiddenBlock(p); ok {
-			reason = lang.CauseText(names.rules, &c, names.of(p.ToMove().Other()))
+			reason = lang.CauseText(names.rules, &c, names.Of(p.ToMove().Other()))
 		}
-		return lang.Sentences(reason, lang.StandsWon(names.of(p.ToMove().Other()), a.Plies()))
+		return lang.Sentences(reason, lang.StandsWon(names.Of(p.ToMove().Other()), a.Plies()))
 	case exact:
 		return lang.StandsDrawn()
 	}

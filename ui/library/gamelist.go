@@ -293,7 +293,12 @@ func displayNames(g *store.LibraryGame) [2]string {
 	if (g.Side == game.White) == (g.Black == game.First) {
 		person = game.Second
 	}
-	return players(g.Mode, g.ComputerLevels, g.Names, person)
+	names := players(g.Mode, g.ComputerLevels, g.Names, person)
+	if seat, ok := g.User.Seat(); ok {
+		names[seat] = lang.InBrackets(names[seat], lang.NameYou())
+	}
+
+	return names
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -51,7 +51,7 @@ type window struct {
 }
 
 // buttons holds the buttons whose state depends on the list.
-type buttons struct{ open, export, decode, remove, undo, mark, filters, position *widgets.Button }
+type buttons struct{ open, export, decode, user, remove, undo, mark, filters, position *widgets.Button }
 
 func newWindow(browser *Browser) *window {
 	post := browser.desk.Post
@@ -77,6 +77,7 @@ func newWindow(browser *Browser) *window {
 	b.mark.Texts = []string{lang.ToolkitSelectAll(), lang.LibraryMarkNone()}
 	b.export = button(lang.LibraryExport(), w.askExport)
 	b.decode = button(lang.LibraryDecode(), w.askDecode)
+	b.user = button(lang.LibraryUser(), w.askUser)
 	b.remove = button(lang.LibraryDelete(), w.remove)
 	b.undo = button(lang.ToolkitUndo(), w.restore)
 	importing := button(lang.LibraryImport(), w.askImport)
@@ -88,7 +89,7 @@ func newWindow(browser *Browser) *window {
 	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260),
 		container.NewVBox(w.introduction[0], w.empty, w.introduction[1])))
 	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export,
-		importing, b.decode),
+		importing, b.user, b.decode),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status),
 		container.NewStack(w.list, empty), w.preview.box, w.explorer.box)
 	w.page.filterTool = b.filters
@@ -248,6 +249,7 @@ func (w *window) show() {
 	for _, b := range []*widgets.Button{b.open, b.mark, b.export, b.decode, b.remove} {
 		widgets.SetEnabled(b, n > 0)
 	}
+	widgets.SetEnabled(b.user, numMarked > 0 || w.list.current >= 0)
 	if b.undo.Visible() != (len(w.removed) > 0) {
 		b.undo.Hidden = len(w.removed) == 0
 		w.page.box.Refresh()

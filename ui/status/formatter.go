@@ -43,9 +43,15 @@ func (f Formatter) players() Players {
 	if !p.Mode.HasHuman() {
 		p.Levels = levels
 	}
+	if f.Session.Editor.HasUser() {
+		p.User = f.match().Tree().User
+	}
 
 	return p
 }
+
+// IsUser reports whether the person at the program was in a seat in the record that is open.
+func (f Formatter) IsUser(seat game.Seat) bool { return f.players().User.Is(seat) }
 
 // Name returns the name of the player in a seat.
 func (f Formatter) Name(seat game.Seat) string { return f.players().Name(seat) }
@@ -352,7 +358,9 @@ func (f Formatter) Explain(index int, facts []game.Fact) string {
 // "your" or "Black's".
 func (f Formatter) OpponentOf(index int) string {
 	plies := f.Session.Navigator.Plies()
-	if f.config().Mode == game.HumanVsComputer && plies[index].Seat != f.Session.Seats.HumanSeat() {
+	opponent := plies[index].Seat.Other()
+	isPerson := f.config().Mode == game.HumanVsComputer && opponent == f.Session.Seats.HumanSeat()
+	if isPerson || f.players().User.Is(opponent) {
 		return lang.YourPossessive()
 	}
 

@@ -16,13 +16,21 @@ type Players struct {
 	// Names of people, if known.
 	Names [2]string
 
+	// Who the person at the program was, in a record of two people.
+	User game.User
+
 	// Levels of the computers; empty to omit them.
 	Levels [2]game.Level
 }
 
 func (p Players) Name(seat game.Seat) string {
 	isHuman := seat == p.Human
+	isUser := p.Mode == game.HumanVsHuman && p.User.Is(seat)
 	switch {
+	case isUser && p.Names[seat] != "":
+		return lang.InBrackets(lang.Truncate(p.Names[seat], 64), lang.NameYou())
+	case isUser:
+		return lang.You()
 	case p.Mode == game.HumanVsHuman && p.Names[seat] != "":
 		return lang.Truncate(p.Names[seat], 64)
 	case p.Mode == game.HumanVsComputer && isHuman && p.Names[seat] != "":
@@ -52,7 +60,7 @@ func (p Players) Result(situation *game.Situation, r game.Result) string {
 	isHuman := winner == p.Human
 	won := lang.WonAs(p.Name(winner), colour)
 	switch {
-	case p.Mode == game.HumanVsComputer && isHuman:
+	case p.Mode == game.HumanVsComputer && isHuman, p.Mode == game.HumanVsHuman && p.User.Is(winner):
 		won = lang.YouWon()
 	case p.Mode == game.HumanVsComputer:
 		won = lang.ComputerWon()

@@ -46,8 +46,8 @@ const (
 	BlackWins
 	WhiteWins
 	Draw
-	HumanWins  // against the computer
-	HumanLoses // against the computer
+	HumanWins // of the person at the program, against the computer or as the user of a record
+	HumanLoses
 )
 
 // Query selects games of the library. The zero Query selects all.

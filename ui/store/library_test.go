@@ -673,7 +673,7 @@ func containsPosition(q, p *game.Position, others bool) bool {
 func TestLaterColumns(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	g := wonGame(t, "cup")
-	g.Event, g.Place = "World Cup", "Tallinn"
+	g.Event, g.Place, g.User = "World Cup", "Tallinn", game.UserSecond
 	s.SaveGame(g)
 	s.SaveGame(wonGame(t, "plain"))
 	mustFlush(t, s)
@@ -700,28 +700,72 @@ func TestLaterColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	noEvent := cup
-	noEvent.Event, noEvent.Place = "", ""
+	noEvent.Event, noEvent.Place, noEvent.User = "", "", game.NoUser
 	withEvent, withoutEvent := cup.append(nil), noEvent.append(nil)
 	if withEvent[0] != 3|hasLater || withoutEvent[0] != 3 {
 		t.Errorf("got the first bytes %#x with an event and %#x without, want %#x and 0x3", withEvent[0],
 			withoutEvent[0], 3|hasLater)
 	}
 
-	texts := []byte("\x02\x09World Cup\x07Tallinn")
+	texts := []byte("\x03\x09World Cup\x07Tallinn\x06second")
 	offset := bytes.Index(withEvent, texts)
 	before, after := withEvent[:offset], withEvent[offset+len(texts):]
-	laterEntry := slices.Concat(before, []byte("\x03\x09World Cup\x07Tallinn\x03new"), after)
+	laterEntry := slices.Concat(before, []byte("\x04\x09World Cup\x07Tallinn\x06second\x03new"), after)
 	earlierEntry := slices.Concat(before, []byte("\x01\x09World Cup"), after)
 	noPlace := cup
-	noPlace.Place = ""
+	noPlace.Place, noPlace.User = "", game.NoUser
 	entry := LibraryGame{}
 	for _, test := range []struct {
 		data []byte
 		want LibraryGame
 	}{{withEvent, cup}, {withoutEvent, noEvent}, {laterEntry, cup}, {earlierEntry, noPlace}} {
 		hasTexts := entry.read(test.data) && entry.Event == test.want.Event && entry.Place == test.want.Place
-		if !hasTexts || !slices.Equal(entry.moves, cup.moves) {
+		if !hasTexts || entry.User != test.want.User || !slices.Equal(entry.moves, cup.moves) {
 			t.Errorf("%q: got the entry %+v, want %+v", test.data, entry, test.want)
+		}
+	}
+}
+
+// TestResultsOfTheUser checks that records which the user won and lost are found once the library knows who the user was.
+func TestResultsOfTheUser(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
+	defer mustClose(t, s)
+	for _, c := range []struct {
+		user      game.User
+		won, lost string // names of the black players
+	}{
+		{game.NoUser, "", ""},
+		{game.UserFirst, "Black wins", "White wins"},
+		{game.UserSecond, "White wins", "Black wins"},
+	} {
+		names := map[string]string{}
+		for name, moves := range map[string]string{
+			"Black wins": "a1 a2 b1 b2 c1", "White wins": "a1 a2 b1 b2 b3 c2", "unfinished": "a1 a2 b1 b2",
+		} {
+			played, err := xo(t, "", strings.Fields(moves)...).LoadTree()
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := saved.FromTree(played.Tree)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.Collection, g.Names[game.First] = "club", name
+			if _, err := s.Library().Import([]*saved.Game{g}); err != nil {
+				t.Fatal(err)
+			}
+			g.User = c.user
+			if err := s.Library().Replace([]*saved.Game{g}); err != nil {
+				t.Fatal(err)
+			}
+			names[g.ID] = name
+		}
+
+		for filter, want := range map[ResultFilter]string{HumanWins: c.won, HumanLoses: c.lost} {
+			found := names[ids(t, s, Query{Result: filter})]
+			if found != want {
+				t.Errorf("the user %q: filter %d finds %q, want %q", c.user, filter, found, want)
+			}
 		}
 	}
 }

@@ -59,7 +59,9 @@ func (g *LibraryGame) columns() [7]*string {
 }
 
 // laterColumns returns the columns added after the first version of entries. Append new columns.
-func (g *LibraryGame) laterColumns() [2]*string { return [...]*string{&g.Event, &g.Place} }
+func (g *LibraryGame) laterColumns() [3]*string {
+	return [...]*string{&g.Event, &g.Place, (*string)(&g.User)}
+}
 
 // append appends the encoded entry to data.
 func (g *LibraryGame) append(data []byte) []byte {
@@ -199,8 +201,23 @@ func (q *Query) matchesName(g *LibraryGame) bool {
 	})
 }
 
+// userSide returns the colour at the end of the person at the program: in a game against the computer, or in a record
+// whose user was chosen. It returns Empty for other games.
+func (g *LibraryGame) userSide() game.Stone {
+	seat, isChosen := g.User.Seat()
+	switch {
+	case isChosen && seat == g.Black:
+		return game.Black
+	case isChosen:
+		return game.White
+	case g.Mode == game.HumanVsComputer && g.Collection == PlayedHere:
+		return g.Side
+	}
+
+	return game.Empty
+}
+
 func (f ResultFilter) matches(g *LibraryGame) bool {
-	againstComputer := g.Mode == game.HumanVsComputer && g.Collection == PlayedHere && g.Side != game.Empty
 	switch f {
 	case BlackWins:
 		return g.Result.Winner == game.Black
@@ -209,9 +226,9 @@ func (f ResultFilter) matches(g *LibraryGame) bool {
 	case Draw:
 		return g.Result.Over() && g.Result.Winner == game.Empty
 	case HumanWins:
-		return againstComputer && g.Result.Winner == g.Side
+		return g.userSide() != game.Empty && g.Result.Winner == g.userSide()
 	case HumanLoses:
-		return againstComputer && g.Result.Winner == g.Side.Other()
+		return g.userSide() != game.Empty && g.Result.Winner == g.userSide().Other()
 	}
 
 	return true
