@@ -168,7 +168,7 @@ func readPiece(data []byte, o Options, yield func(*game.Tree, []Note, error) boo
 func (f *file) forEachGame(yield func(*game.Tree, []Note, error) bool) bool {
 	o := f.options
 	for text := f.text; startOfSGF(text) >= 0; {
-		part := file{text: text, charset: f.charset, options: o}
+		part := file{text: text, charset: f.charset, options: o, notes: slices.Clone(f.notes)}
 		t, fileErr := part.readSGF()
 		text = ""
 		if fileErr != nil {

@@ -219,7 +219,7 @@ func (w *window) askDecode() {
 			w.show()
 			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(refs)), readings, current,
 				lang.LibraryDecodeNow(), func(name string) {
-					w.decode(refs, name)
+					w.decode(refs, name, func() {})
 				})
 			return
 		}
@@ -254,8 +254,8 @@ func (w *window) chooseReading(title, question string, readings []reading, curre
 	})
 }
 
-// decode decodes the texts of games in the named character set, and stores the games.
-func (w *window) decode(refs []store.GameRef, name string) {
+// decode decodes the texts of games in the named character set, stores the games, and calls onDone.
+func (w *window) decode(refs []store.GameRef, name string, onDone func()) {
 	numDecoded, numFailed, numReconstructed := 0, 0, 0
 	w.run(lang.LibraryDecoding(), func(ctx context.Context, report func(progress)) error {
 		for i, batch := 0, []*saved.Game(nil); i < len(refs); i++ {
@@ -302,5 +302,6 @@ func (w *window) decode(refs []store.GameRef, name string) {
 			texts = append(texts, lang.LibraryDecodedText(numReconstructed))
 		}
 		w.refresh(lang.Sentences(texts...))
+		onDone()
 	})
 }

@@ -165,7 +165,7 @@ func TestDecodeAgain(t *testing.T) {
 			t.Errorf("%s as %s: got readings %q, current %s, %v; want %s among them, current %s", name, wrong, readings,
 				current, err, playersByCharset[name][0], charsetOf(g))
 		}
-		w.decode(w.list.refs, name)
+		w.decode(w.list.refs, name, func() {})
 		l.settle()
 		decoded, newListed := l.onlyGame()
 		if newListed.Names != playersByCharset[name] || newListed.Event != playersByCharset[name][1] ||
@@ -260,7 +260,7 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 	w := l.browser.window
 	w.refresh("")
 	l.settle()
-	w.decode(w.list.refs, "GBK")
+	w.decode(w.list.refs, "GBK", func() {})
 	l.settle()
 	if got := l.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") ||
 		!strings.Contains(got, "Dora") {
@@ -284,7 +284,7 @@ func TestDecodeAgainWithoutBytes(t *testing.T) {
 		l.importFile(data)
 	}
 	w := l.browser.window
-	w.decode(w.list.refs, "Big5")
+	w.decode(w.list.refs, "Big5", func() {})
 	l.settle()
 	if want := lang.Sentences(lang.LibraryDecoded(2, "Big5"), lang.LibraryDecodedText(1)); w.message != want {
 		t.Errorf("got message %q, want %q", w.message, want)
@@ -377,7 +377,7 @@ func TestCancelDecoding(t *testing.T) {
 	paused := pausedStore{l.store.Library(), make(chan struct{}), make(chan struct{})}
 	l.browser.games = paused
 	w := l.browser.window
-	w.decode(w.list.refs, "GBK")
+	w.decode(w.list.refs, "GBK", func() {})
 	<-paused.replacing
 	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if want := lang.LibraryStopped(); w.message != want {
@@ -452,7 +452,7 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 			return all
 		}
 		for _, name := range []string{"windows-1251", "Big5", "GBK"} {
-			w.decode(w.list.refs, name)
+			w.decode(w.list.refs, name, func() {})
 			l.settle()
 
 			for _, text := range texts() {

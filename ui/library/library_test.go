@@ -697,7 +697,7 @@ func TestDamagedGame(t *testing.T) {
 	if _, err := os.Stat(path); err == nil || w.message != lang.LibraryUnreadable(lang.LibraryDamaged()) {
 		t.Errorf("got message %q and error %v of the file, want the cause and no file", w.message, err)
 	}
-	w.decode(w.list.refs, "windows-1250")
+	w.decode(w.list.refs, "windows-1250", func() {})
 	l.settle()
 	if want := lang.LibraryNotDecoded(1, "windows-1250"); !strings.HasSuffix(w.message, want) {
 		t.Errorf("after decoding: got message %q, want %q at its end", w.message, want)

@@ -77,14 +77,54 @@ type importJob struct {
 	totalSize     int64          // in bytes
 	sharedCharset charset.Shared // evidence from all files
 
-	numFiles    int
-	numRead     int // number of games read and passed to the library
-	numAdded    int // number of games that were new to the library
-	numEmpty    int // number of games without moves
-	numDoubtful int // number of games whose declared character set is doubtful
-	numUnsaved  int // number of games that the library did not accept
-	numFailed   int
-	failures    []string // descriptions of the first failures
+	numFiles   int
+	numRead    int // number of games read and passed to the library
+	numAdded   int // number of games that were new to the library
+	numEmpty   int // number of games without moves
+	doubts     []*doubt
+	numUnsaved int // number of games that the library did not accept
+	numFailed  int
+	failures   []string // descriptions of the first failures
+}
+
+// doubt describes the games of an import whose texts are likelier in another character set than in the one that their
+// files declare, in which they were read.
+type doubt struct {
+	charset string // the likelier one
+	games   []*saved.Game
+
+	// The texts of the first game in both character sets, a line each.
+	readings string
+}
+
+// addDoubt adds a game if a note on it names a likelier character set.
+func (j *importJob) addDoubt(ctx context.Context, g *saved.Game, t *game.Tree, notes []notation.Note) {
+	i := slices.IndexFunc(notes, isDoubtful)
+	if i < 0 {
+		return
+	}
+	likelier := notes[i].Text
+	index := slices.IndexFunc(j.doubts, func(d *doubt) bool { return d.charset == likelier })
+	if index < 0 {
+		index = len(j.doubts)
+		d := &doubt{charset: likelier, readings: reading{t.Charset, lang.TextSample(t)}.String()}
+		if decoded, err := decodeAgain(ctx, g, likelier); err == nil {
+			if again, err := decoded.LoadTree(); err == nil {
+				d.readings += "\n" + reading{likelier, lang.TextSample(again.Tree)}.String()
+			}
+		}
+		j.doubts = append(j.doubts, d)
+	}
+	j.doubts[index].games = append(j.doubts[index].games, g)
+}
+
+// numDoubtful returns the number of games with a likelier character set.
+func (j *importJob) numDoubtful() (n int) {
+	for _, d := range j.doubts {
+		n += len(d.games)
+	}
+
+	return n
 }
 
 // maxFailures is the maximum length of importJob.failures.
@@ -142,7 +182,10 @@ func (w *window) importGathered(j *importJob) {
 			w.refresh(lang.LibraryStopped())
 		} else {
 			w.refresh(j.summary(err))
-			w.showFailures(j)
+			if err != nil {
+				j.doubts = nil
+			}
+			w.offerReadings(j)
 		}
 	})
 }
@@ -155,8 +198,8 @@ func (j *importJob) summary(err error) string {
 	if duplicates := j.numRead - j.numAdded; duplicates > 0 {
 		parts = append(parts, lang.LibraryDuplicates(duplicates))
 	}
-	if j.numDoubtful > 0 {
-		parts = append(parts, lang.LibraryDoubtful(j.numDoubtful))
+	if n := j.numDoubtful(); n > 0 {
+		parts = append(parts, lang.LibraryDoubtful(n))
 	}
 	if j.numEmpty > 0 {
 		parts = append(parts, lang.LibraryNoGames(j.numEmpty))
@@ -173,6 +216,31 @@ func (j *importJob) summary(err error) string {
 	}
 
 	return lang.Sentences(parts...)
+}
+
+// offerReadings offers to decode imported games in their likelier character sets, one after the other, and then shows
+// the failures of the import.
+func (w *window) offerReadings(j *importJob) {
+	if len(j.doubts) == 0 {
+		w.showFailures(j)
+		return
+	}
+	d := j.doubts[0]
+	j.doubts = j.doubts[1:]
+	question := lang.Sentences(lang.LibraryDoubtful(len(d.games)), lang.LibraryReadAgainAsk()) + "\n" + d.readings
+	w.Dialogs.Confirm(lang.LibraryImportTitle(), question, lang.ReadAs(d.charset), func(ok bool) {
+		if !ok {
+			w.offerReadings(j)
+			return
+		}
+
+		// The import has given the games their IDs.
+		var refs []store.GameRef
+		for _, g := range d.games {
+			refs = append(refs, store.GameRef{ID: g.ID})
+		}
+		w.decode(refs, d.charset, func() { w.offerReadings(j) })
+	})
 }
 
 func (w *window) showFailures(j *importJob) {
@@ -324,9 +392,7 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 					g.Source.Name = name
 				}
 				batch = append(batch, g)
-				if slices.ContainsFunc(notes, isDoubtful) {
-					j.numDoubtful++
-				}
+				j.addDoubt(ctx, g, t, notes)
 			}
 			if len(batch) >= importedAtOnce {
 				flush()
