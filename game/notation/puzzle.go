@@ -20,18 +20,15 @@ type Puzzle struct {
 	Theme     string       // subject; may be empty
 	Rating    int          // difficulty; 0 if unknown
 	Solutions []game.Point // first moves that solve it; nil if unknown
+
+	// A line that loses, beginning with a wrong move of the side to move; nil if unknown.
+	LosingLine []game.Point
 }
 
 // MaxPuzzles is the maximum number of puzzles that ReadPuzzles reads from a file.
 const MaxPuzzles = 5000
 
-// puzzleJSON is the JSON object of a puzzle. A file has one after another, or an array of them.
-//
-//	{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}
-//
-// rule is the name of one of game.Variants, or an object such as {"width":15,"height":15,"line":5}; renju
-// by default. board, the rows as text from the top with X for Black and O for White, can replace stones.
-// goal is win by default, or draw or hold.
+// puzzleJSON is the JSON object of a puzzle; see ReadPuzzles.
 type puzzleJSON struct {
 	Rule      json.RawMessage `json:"rule,omitempty"`
 	Side      string          `json:"side"`
@@ -41,6 +38,7 @@ type puzzleJSON struct {
 	Theme     string          `json:"theme,omitempty"`
 	Rating    int             `json:"rating,omitempty"`
 	Solutions string          `json:"solutions,omitempty"`
+	Losing    string          `json:"losing,omitempty"`
 }
 
 type stonesJSON struct {
@@ -50,71 +48,157 @@ type stonesJSON struct {
 
 var goalNames = [...]string{game.GoalWin: "", game.GoalDraw: "draw", game.GoalHold: "hold"}
 
-// ErrBadPuzzle is wrapped by the errors of invalid puzzles.
+// PuzzleErrorKind is the kind of a PuzzleError. Package ui/lang has a message for each.
+type PuzzleErrorKind uint8
+
+const (
+	PuzzleUnreadable PuzzleErrorKind = iota // not an object, or a record that cannot be read
+	PuzzleField                             // an unknown field, or one with a value of another type
+	PuzzleRule                              // an unknown rule
+	PuzzleSide                              // neither black nor white
+	PuzzleGoal                              // an unknown goal, or one that the rules do not have
+	PuzzleStones                            // no stones, or points that are not on the board or occupied twice
+	PuzzleOver                              // the game is over
+	PuzzleSolution                          // a solution is not a legal move
+	PuzzleLosingLine                        // the line is illegal, or the opponent does not win
+)
+
+// ErrBadPuzzle is wrapped by each PuzzleError.
 var ErrBadPuzzle = errors.New("invalid puzzle")
 
-// ReadPuzzles reads a file of puzzles: JSON as in puzzleJSON, or SGF with one puzzle per game, whose
-// position is the setup at the root. It skips invalid puzzles and returns their number. The error is an
-// *Error if nothing can be read, or the error of the reader.
-func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, numInvalid int, err error) {
+// PuzzleError describes why a puzzle of a file cannot be read.
+type PuzzleError struct {
+	Kind   PuzzleErrorKind
+	Number int    // of the puzzle in the file, from 1
+	LineNo int    // at which it begins, from 1; 0 in SGF
+	Text   string // the part that is wrong; may be empty
+}
+
+func (e *PuzzleError) Error() string {
+	return fmt.Sprintf("%v %d in line %d: error %d, %q", ErrBadPuzzle, e.Number, e.LineNo, e.Kind, e.Text)
+}
+
+func (e *PuzzleError) Unwrap() error { return ErrBadPuzzle }
+
+func badPuzzle(kind PuzzleErrorKind, text string) *PuzzleError {
+	return &PuzzleError{Kind: kind, Text: clip(text)}
+}
+
+// ReadPuzzles reads a file of puzzles in JSON, or SGF with one puzzle per game, whose position is the setup at the
+// root. It skips invalid puzzles and returns their errors, in the order of the file. The error is an *Error if nothing
+// can be read, or the error of the reader.
+//
+// In JSON, a file has one object after another, or an array of them:
+//
+//	{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}
+//
+// The fields are:
+//
+//   - rule: the name of one of game.Variants, or an object such as {"width":15,"height":15,"line":5}; renju by default
+//   - side: the side to move, black or white
+//   - stones: the points of both colours, such as "h8 i9"; or instead board, the rows as text from the top, with X
+//     for Black, O for White and . for an empty point
+//   - goal: win by default, or draw or hold
+//   - theme: the subject, any text
+//   - rating: the difficulty, a number
+//   - solutions: the first moves that solve the puzzle
+//   - losing: a wrong move and the moves after it until the opponent has won
+//
+// Any other field is an error.
+func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, invalid []*PuzzleError, err error) {
 	buffered, _ := o.open(name, in, headBytes)
 	data, err := io.ReadAll(io.LimitReader(buffered, MaxBytes+1))
 	if err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	if len(data) > MaxBytes {
-		return nil, 0, tooBig(LimitBytes, MaxBytes, MaxBytes)
+		return nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)
 	}
 
 	f := file{data: data, options: o}
 	text := f.decode()
 	switch body := strings.TrimLeft(text, blanks); {
 	case strings.HasPrefix(body, "{") || strings.HasPrefix(body, "["):
-		all, numInvalid, err = puzzlesOfJSON(text)
+		all, invalid, err = puzzlesOfJSON(text)
 	case startOfSGF(text) >= 0:
-		all, numInvalid, err = puzzlesOfSGF(text, o)
+		all, invalid, err = puzzlesOfSGF(text, o)
 	default:
-		return nil, 0, &Error{Kind: UnknownFormat}
+		return nil, nil, &Error{Kind: UnknownFormat}
 	}
-	if len(all) == 0 && err == nil {
+	if len(all)+len(invalid) == 0 && err == nil {
 		err = &Error{Kind: UnknownFormat}
 	}
 
-	return all, numInvalid, err
+	return all, invalid, err
 }
 
-func puzzlesOfJSON(text string) (all []Puzzle, numInvalid int, err error) {
+func puzzlesOfJSON(text string) (all []Puzzle, invalid []*PuzzleError, err error) {
 	decoder := json.NewDecoder(strings.NewReader(text))
-	for len(all) < MaxPuzzles {
+	read := func(item []byte, offset int64) {
+		puzzle, puzzleErr := puzzleOf(item)
+		if puzzleErr == nil {
+			all = append(all, puzzle)
+			return
+		}
+		puzzleErr.Number = len(all) + len(invalid) + 1
+		puzzleErr.LineNo, _ = lineAndColumn(text, offset)
+		invalid = append(invalid, puzzleErr)
+	}
+	isFull := func() bool { return len(all)+len(invalid) >= MaxPuzzles }
+
+	for !isFull() {
 		var raw json.RawMessage
 		if err := decoder.Decode(&raw); err == io.EOF {
 			break
 		} else if err != nil {
 			malformed := &Error{Kind: Malformed, Offset: decoder.InputOffset(), Err: ErrUnexpected}
 			malformed.LineNo, malformed.Column = lineAndColumn(text, malformed.Offset)
-			return nil, 0, malformed
+			return nil, nil, malformed
 		}
-		items := []json.RawMessage{raw}
-		if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &items) != nil {
-			numInvalid++
+		start := decoder.InputOffset() - int64(len(raw))
+		if raw[0] != '[' {
+			read(raw, start)
 			continue
 		}
 
-		for _, item := range items[:min(len(items), MaxPuzzles-len(all))] {
-			if puzzle, err := puzzleOf(item); err == nil {
-				all = append(all, puzzle)
-			} else {
-				numInvalid++
-			}
+		// No errors, since it is valid JSON.
+		items := json.NewDecoder(bytes.NewReader(raw))
+		_, _ = items.Token()
+		for items.More() && !isFull() {
+			var item json.RawMessage
+			_ = items.Decode(&item)
+			read(item, start+items.InputOffset()-int64(len(item)))
 		}
 	}
 
-	return all, numInvalid, nil
+	return all, invalid, nil
 }
 
-func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
+// unmarshal is json.Unmarshal, but rejects unknown fields.
+func unmarshal(raw []byte, v any) *PuzzleError {
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(v)
+	if err == nil {
+		return nil
+	}
+	if wrongType := new(json.UnmarshalTypeError); errors.As(err, &wrongType) {
+		if wrongType.Field == "" {
+			return badPuzzle(PuzzleUnreadable, string(raw))
+		}
+		return badPuzzle(PuzzleField, wrongType.Field)
+	}
+	_, field, _ := strings.Cut(err.Error(), "unknown field ")
+
+	return badPuzzle(PuzzleField, strings.Trim(field, `"`))
+}
+
+func puzzleOf(raw []byte) (puzzle Puzzle, err *PuzzleError) {
+	if raw[0] != '{' {
+		return puzzle, badPuzzle(PuzzleUnreadable, string(raw))
+	}
 	var j puzzleJSON
-	if err = json.Unmarshal(raw, &j); err != nil {
+	if err = unmarshal(raw, &j); err != nil {
 		return puzzle, err
 	}
 	rules, err := rulesOf(j.Rule)
@@ -123,52 +207,85 @@ func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
 	}
 	side := sides[strings.ToLower(j.Side)]
 	if side == game.Empty {
-		return puzzle, fmt.Errorf("%w: side %q", ErrBadPuzzle, j.Side)
+		return puzzle, badPuzzle(PuzzleSide, j.Side)
 	}
 
 	switch goal := slices.Index(goalNames[:], j.Goal); {
 	case goal >= 0:
 		puzzle.Goal = game.Goal(goal)
 	case j.Goal != "win":
-		return puzzle, fmt.Errorf("%w: goal %q", ErrBadPuzzle, j.Goal)
+		return puzzle, badPuzzle(PuzzleGoal, j.Goal)
 	}
 	if puzzle.Position, err = positionOf(rules, j, side); err != nil {
 		return puzzle, err
 	}
 	if puzzle.Position.Result().Over() {
-		return puzzle, fmt.Errorf("%w: the game is over", ErrBadPuzzle)
+		return puzzle, badPuzzle(PuzzleOver, "")
 	}
-	puzzle.Theme, puzzle.Rating = clip(j.Theme), j.Rating
-	puzzle.Solutions, err = pointsOf(rules, j.Solutions)
+	puzzle.Theme, puzzle.Rating = game.Shorten(oneLine(j.Theme), game.MaxNameLength), j.Rating
 
-	return puzzle, err
+	solutions, isRead := pointsOf(rules, j.Solutions)
+	for _, point := range solutions {
+		isRead = isRead && puzzle.Position.Legal(point) == nil
+	}
+	if !isRead {
+		return puzzle, badPuzzle(PuzzleSolution, j.Solutions)
+	}
+	line, isRead := pointsOf(rules, j.Losing)
+	if !isRead || len(line) > 0 && !Loses(puzzle.Position, line) {
+		return puzzle, badPuzzle(PuzzleLosingLine, j.Losing)
+	}
+	puzzle.Solutions, puzzle.LosingLine = solutions, line
+
+	return puzzle, nil
 }
 
-func positionOf(r game.Rules, j puzzleJSON, side game.Stone) (game.Position, error) {
+// Loses reports whether a line is legal and ends with a win of the opponent of the side to move in p.
+func Loses(p game.Position, line []game.Point) bool {
+	opponent := p.ToMove().Other()
+	for _, point := range line {
+		next, err := p.Play(point)
+		if err != nil {
+			return false
+		}
+		p = next
+	}
+
+	return p.Result().Winner == opponent
+}
+
+func positionOf(r game.Rules, j puzzleJSON, side game.Stone) (p game.Position, puzzleErr *PuzzleError) {
+	var err error
 	if j.Board != nil {
-		return game.ParsePosition(r, strings.Join(j.Board, "\n"), side)
-	}
-	if j.Stones == (stonesJSON{}) {
-		return game.Position{}, fmt.Errorf("%w: no stones", ErrBadPuzzle)
-	}
-	black, err := pointsOf(r, j.Stones.Black)
-	white, err2 := pointsOf(r, j.Stones.White)
-	if err = cmp.Or(err, err2); err != nil {
-		return game.Position{}, err
+		text := strings.Join(j.Board, "\n")
+		if p, err = game.ParsePosition(r, text, side); err != nil {
+			return p, badPuzzle(PuzzleStones, text)
+		}
+		return p, nil
 	}
 
-	return game.NewSetupPosition(r, black, white, side)
+	black, isRead := pointsOf(r, j.Stones.Black)
+	if !isRead {
+		return p, badPuzzle(PuzzleStones, j.Stones.Black)
+	}
+	white, isRead := pointsOf(r, j.Stones.White)
+	if !isRead || len(black)+len(white) == 0 {
+		return p, badPuzzle(PuzzleStones, j.Stones.White)
+	}
+	if p, err = game.NewSetupPosition(r, black, white, side); err != nil {
+		return p, badPuzzle(PuzzleStones, j.Stones.Black+", "+j.Stones.White)
+	}
+
+	return p, nil
 }
 
-func pointsOf(r game.Rules, text string) ([]game.Point, error) {
+// pointsOf parses points of the board. ok is false if the text has anything else.
+func pointsOf(r game.Rules, text string) (points []game.Point, ok bool) {
 	points, rest := ParseMoves(r, text)
-	if rest != "" || slices.Contains(points, game.Pass) {
-		return nil, fmt.Errorf("%w: %q", ErrBadPuzzle, clip(text))
-	}
-	return points, nil
+	return points, rest == "" && !slices.Contains(points, game.Pass)
 }
 
-func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
+func rulesOf(raw json.RawMessage) (r game.Rules, err *PuzzleError) {
 	var name string
 	switch {
 	case len(raw) == 0:
@@ -176,38 +293,42 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 	case json.Unmarshal(raw, &name) == nil:
 		v, ok := game.VariantNamed(name)
 		if !ok {
-			return r, fmt.Errorf("%w: rule %q", ErrBadPuzzle, clip(name))
+			return r, badPuzzle(PuzzleRule, name)
 		}
 		return v.Rules, nil
 	}
-	if err = json.Unmarshal(raw, &r); err == nil {
-		err = r.Validate()
+	if unmarshal(raw, &r) != nil || r.Validate() != nil {
+		return r, badPuzzle(PuzzleRule, string(raw))
 	}
 
-	return r, err
+	return r, nil
 }
 
 // puzzlesOfSGF reads the puzzle of each game: the setup at its root or, if there is none, the position
 // after its main line. The error is that of the first game if no game can be read.
-func puzzlesOfSGF(text string, o Options) (all []Puzzle, numInvalid int, err error) {
+func puzzlesOfSGF(text string, o Options) (all []Puzzle, invalid []*PuzzleError, err error) {
 	whole := file{text: text, options: o}
 	whole.forEachGame(func(t *game.Tree, _ []Note, gameErr error) bool {
-		if gameErr != nil {
-			numInvalid++
-			err = cmp.Or(err, gameErr)
-		} else if puzzle, ok := puzzleOfTree(t); ok {
+		err = cmp.Or(err, gameErr)
+		puzzle, kind := Puzzle{}, PuzzleUnreadable
+		isPuzzle := false
+		if gameErr == nil {
+			kind = PuzzleOver
+			puzzle, isPuzzle = puzzleOfTree(t)
+		}
+		if isPuzzle {
 			all = append(all, puzzle)
 		} else {
-			numInvalid++
+			invalid = append(invalid, &PuzzleError{Kind: kind, Number: len(all) + len(invalid) + 1})
 		}
 
-		return len(all)+numInvalid < MaxPuzzles
+		return len(all)+len(invalid) < MaxPuzzles
 	})
 	if len(all) > 0 {
 		err = nil
 	}
 
-	return all, numInvalid, err
+	return all, invalid, err
 }
 
 func puzzleOfTree(t *game.Tree) (puzzle Puzzle, ok bool) {
@@ -244,6 +365,7 @@ func WritePuzzles(w io.Writer, all []Puzzle) error {
 			Theme:     puzzle.Theme,
 			Rating:    puzzle.Rating,
 			Solutions: namesOf(r, puzzle.Solutions),
+			Losing:    namesOf(r, puzzle.LosingLine),
 		}
 		stones := p.PointsByStone()
 		j.Stones = stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}

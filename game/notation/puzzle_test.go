@@ -24,10 +24,10 @@ func TestReadPuzzles(t *testing.T) {
 		{"SGF with a setup", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.GoalWin},
 		{"SGF with moves", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.GoalWin},
 	} {
-		puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader(c.text), Options{})
-		if err != nil || numInvalid != 0 || len(puzzles) != 1 {
+		puzzles, invalid, err := ReadPuzzles("", strings.NewReader(c.text), Options{})
+		if err != nil || len(invalid) != 0 || len(puzzles) != 1 {
 			t.Errorf("%s: got %d puzzles, %d invalid, error %v; want one valid puzzle", c.name, len(puzzles),
-				numInvalid, err)
+				len(invalid), err)
 			continue
 		}
 		puzzle := &puzzles[0]
@@ -52,20 +52,20 @@ func TestReadPuzzles(t *testing.T) {
 // TestReadInvalidPuzzles checks that ReadPuzzles skips invalid puzzles, and returns an *Error if nothing can be
 // read.
 func TestReadInvalidPuzzles(t *testing.T) {
-	puzzles, numInvalid, err := ReadPuzzles("",
+	puzzles, invalid, err := ReadPuzzles("",
 		strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
-	if len(puzzles) != 3 || numInvalid != 0 || err != nil {
-		t.Errorf("got %d puzzles, %d invalid, error %v; want 3 puzzles", len(puzzles), numInvalid, err)
+	if len(puzzles) != 3 || len(invalid) != 0 || err != nil {
+		t.Errorf("got %d puzzles, %d invalid, error %v; want 3 puzzles", len(puzzles), len(invalid), err)
 	}
 
 	const black, white = "(;GM[4]SZ[15]AB[hh]PL[W])", "(;GM[4]SZ[15]AW[ii]PL[B])"
 	for _, bad := range []string{"(;GM[4]SZ[99]AB[hh]PL[W])", "(;GM[3]SZ[99]AB[hh])", "(;GM[4]SZ[15]AB[hh]" +
 		strings.Repeat("(", maxDepth+1) + ";B[ii])"} {
 		for _, text := range []string{black + bad + white, bad + black + white, black + white + bad} {
-			if puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(puzzles) != 2 ||
-				numInvalid != 1 || err != nil {
+			if puzzles, invalid, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(puzzles) != 2 ||
+				len(invalid) != 1 || err != nil {
 				t.Errorf("%.99s: got %d puzzles, %d invalid, error %v; want 2 and 1", text, len(puzzles),
-					numInvalid, err)
+					len(invalid), err)
 			}
 		}
 	}
@@ -79,10 +79,10 @@ func TestReadInvalidPuzzles(t *testing.T) {
 		`{"side":"black","rule":"tictactoe","board":["XXX","OO.","..."]}`,
 		`{"side":"black","stones":{"black":"h8","white":"h8"}}`,
 	} {
-		puzzles, numInvalid, err := ReadPuzzles("", strings.NewReader(valid+"\n"+text+valid), Options{})
-		if len(puzzles) != 2 || numInvalid == 0 || err != nil {
+		puzzles, invalid, err := ReadPuzzles("", strings.NewReader(valid+"\n"+text+valid), Options{})
+		if len(puzzles) != 2 || len(invalid) == 0 || err != nil {
 			t.Errorf("%s: got %d puzzles, %d invalid, error %v; want 2 and at least 1", text, len(puzzles),
-				numInvalid, err)
+				len(invalid), err)
 		}
 	}
 

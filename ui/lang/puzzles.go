@@ -1,6 +1,9 @@
 package lang
 
-import "jingzi/game"
+import (
+	"jingzi/game"
+	"jingzi/game/notation"
+)
 
 var puzzleThemes = map[string]Text{
 	"fork":    themeFork,
@@ -44,4 +47,35 @@ func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	}
 
 	return PuzzleWrong(Point(r, line[0]))
+}
+
+// puzzleErrors holds the reasons why puzzles of a file cannot be read. They quote the file, except for those without a
+// text.
+var puzzleErrors = map[notation.PuzzleErrorKind]Text{
+	notation.PuzzleUnreadable: puzzleUnreadable,
+	notation.PuzzleField:      puzzleField,
+	notation.PuzzleRule:       puzzleRule,
+	notation.PuzzleSide:       puzzleSide,
+	notation.PuzzleGoal:       puzzleGoal,
+	notation.PuzzleStones:     puzzleStones,
+	notation.PuzzleOver:       puzzleOver,
+	notation.PuzzleSolution:   puzzleSolution,
+	notation.PuzzleLosingLine: puzzleLosingLine,
+}
+
+// PuzzleError describes why a puzzle of a file cannot be read.
+func PuzzleError(e *notation.PuzzleError) string {
+	text := Truncate(e.Text, 60)
+	reason := ""
+	switch reasonText := puzzleErrors[e.Kind]; e.Kind {
+	case notation.PuzzleUnreadable, notation.PuzzleOver:
+		reason = reasonText()
+	default:
+		reason = reasonText(text)
+	}
+	if e.LineNo == 0 {
+		return puzzleNumbered(e.Number, reason)
+	}
+
+	return puzzleInLine(e.Number, e.LineNo, reason)
 }

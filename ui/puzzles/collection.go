@@ -13,6 +13,7 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/notation"
 )
 
 // maxPuzzles is the maximum number of puzzles from reviewed games, and of imported ones. When it is exceeded, the
@@ -110,25 +111,11 @@ func (s *StoredPuzzle) Validate() error {
 	if position.Result().Over() {
 		return fmt.Errorf("%w: the game is over", errPuzzle)
 	}
-	if len(s.LosingLine) > 0 && !loses(position, s.LosingLine) {
+	if len(s.LosingLine) > 0 && !notation.Loses(position, s.LosingLine) {
 		return fmt.Errorf("%w: its losing line does not lose", errPuzzle)
 	}
 
 	return nil
-}
-
-// loses reports whether a line is legal and ends with a win of the opponent of the side to move in p.
-func loses(p game.Position, line []game.Point) bool {
-	opponent := p.ToMove().Other()
-	for _, point := range line {
-		next, err := p.Play(point)
-		if err != nil {
-			return false
-		}
-		p = next
-	}
-
-	return p.Result().Winner == opponent
 }
 
 // difficulties holds the lowest ratings of easy, medium, hard and very hard puzzles. Puzzles with lower ratings

@@ -274,6 +274,7 @@ func (w *window) refreshList() {
 	w.levels.SetSelectedIndex(w.level + 1)
 	w.updating = false
 	widgets.SetVisible(w.filterRow, len(themes) > 0 || w.theme != "")
+	widgets.SetEnabled(w.exportButton, len(w.ids) > 0)
 	w.rows.Refresh()
 	w.selectOpen()
 	if w.id == "" && len(w.ids) > 0 {

@@ -76,7 +76,7 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding,
 		}
 		stored := newPuzzle(situation.Position, goal)
 		if line := slices.Concat([]game.Point{f.Move}, f.Refutation); goal == game.GoalHold &&
-			loses(situation.Position, line) {
+			notation.Loses(situation.Position, line) {
 			stored.LosingLine = line
 		}
 		if stored.Validate() == nil && p.add(stored) {
@@ -102,18 +102,34 @@ func (p *Puzzles) add(stored *StoredPuzzle) bool {
 	return true
 }
 
-// Import adds the valid puzzles of a file and returns the keys of the new ones.
-func (p *Puzzles) Import(puzzles []notation.Puzzle) (added []string) {
+// imported is the result of importing puzzles.
+type imported struct {
+	added         []string // the IDs of the new ones
+	numDuplicates int      // in the collection already, or twice in the file
+	numUnplayable int      // of rules or with a goal that the judge does not support
+	numBeyond     int      // beyond maxPuzzles
+}
+
+// Import adds the valid puzzles of a file.
+func (p *Puzzles) Import(puzzles []notation.Puzzle) (result imported) {
 	for i := range puzzles {
 		stored := fromNotation(&puzzles[i], SourceImported)
 		stored.Added = time.Now().UnixMilli()
-		if stored.Validate() == nil && len(added) < maxPuzzles && p.add(stored) {
-			added = append(added, stored.id())
+		switch {
+		case stored.Validate() != nil:
+			result.numUnplayable++
+		case p.collection[stored.id()] != nil:
+			result.numDuplicates++
+		case len(result.added) == maxPuzzles:
+			result.numBeyond++
+		default:
+			p.add(stored)
+			result.added = append(result.added, stored.id())
 		}
 	}
 	p.onChanged()
 
-	return added
+	return result
 }
 
 func (p *Puzzles) remove(id string) {

@@ -296,9 +296,9 @@ func TestImportKeepsPuzzlesOfTheGames(t *testing.T) {
 	own := tp.puzzles.collection.idsFrom(SourceReview)
 	tp.puzzles.collection[own[0]].Solved = "2026-01-01"
 	puzzles := manyPuzzles(t, maxPuzzles+1)
-	first := tp.puzzles.Import(puzzles[:1])
+	first := tp.puzzles.Import(puzzles[:1]).added
 	tp.puzzles.collection[first[0]].Added = 1
-	if added := tp.puzzles.Import(puzzles[1:]); len(added) != maxPuzzles {
+	if added := tp.puzzles.Import(puzzles[1:]).added; len(added) != maxPuzzles {
 		t.Errorf("got %d puzzles imported, want %d", len(added), maxPuzzles)
 	}
 

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	_ "embed"
 
+	"jingzi/game"
 	"jingzi/game/notation"
 )
 
@@ -13,12 +14,11 @@ import (
 //go:embed problems.jsonl.gz
 var compressedSet []byte
 
-// unpackSet reads the built-in set. numInvalid is the number of invalid puzzles, which a test requires to
-// be 0.
-func unpackSet() (set []notation.Puzzle, numInvalid int, err error) {
+// unpackSet reads the built-in set. A test requires that no puzzle is invalid.
+func unpackSet() (set []notation.Puzzle, invalid []*notation.PuzzleError, err error) {
 	text, err := gzip.NewReader(bytes.NewReader(compressedSet))
 	if err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	return notation.ReadPuzzles("", text, notation.Options{})
 }
@@ -41,5 +41,21 @@ func (p *Puzzles) addSet() {
 func fromNotation(puzzle *notation.Puzzle, source Source) *StoredPuzzle {
 	stored := newPuzzle(puzzle.Position, puzzle.Goal)
 	stored.Added, stored.Source, stored.Theme, stored.Rating = 0, source, puzzle.Theme, puzzle.Rating
+	if puzzle.Goal == game.GoalHold {
+		stored.LosingLine = puzzle.LosingLine
+	}
 	return stored
+}
+
+// toNotation returns what files contain of a puzzle: all but the player's progress. The error is that of a puzzle that
+// cannot be played.
+func (s *StoredPuzzle) toNotation() (notation.Puzzle, error) {
+	position, err := s.position()
+	return notation.Puzzle{
+		Position:   position,
+		Goal:       s.Goal,
+		Theme:      s.Theme,
+		Rating:     s.Rating,
+		LosingLine: s.LosingLine,
+	}, err
 }

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"path/filepath"
@@ -36,7 +37,7 @@ type window struct {
 	note    *widgets.Paragraph
 	column  *fyne.Container // the texts, the buttons and the board
 
-	restart, solve, next, delete *widgets.Button
+	restart, solve, next, delete, exportButton *widgets.Button
 
 	list
 	id         string  // ID of the puzzle on the board; empty for none
@@ -83,7 +84,8 @@ func newWindow(p *Puzzles) *window {
 	w.solve = w.button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
-	buttons := container.New(&widgets.FlowLayout{}, w.restart, w.solve, w.next, w.delete)
+	w.exportButton = w.button(lang.LibraryExport(), theme.DocumentSaveIcon(), w.askExport)
+	buttons := container.New(&widgets.FlowLayout{}, w.restart, w.solve, w.next, w.delete, w.exportButton)
 	w.column = container.New(&widgets.ColumnLayout{Stretch: true}, w.text, w.note, buttons, w.board)
 	w.Window.SetContent(container.New(page{}, w.newList(), w.column))
 	w.Window.Resize(fyne.NewSize(890, 640))
@@ -108,7 +110,7 @@ func (w *window) importFile(path string) { w.importWithCharset(path, "") }
 // empty.
 func (w *window) importWithCharset(path, name string) {
 	var puzzles []notation.Puzzle
-	var numInvalid int
+	var invalid []*notation.PuzzleError
 	var shared charset.Shared
 
 	// Undeclared is the character set used if the file declares none or another.
@@ -125,7 +127,7 @@ func (w *window) importWithCharset(path, name string) {
 	}
 	w.reading.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		options.Context = ctx
-		if puzzles, numInvalid, err = read(path, options); err != nil {
+		if puzzles, invalid, err = read(path, options); err != nil {
 			return err
 		}
 		if first, second, texts := shared.Doubt(); texts != nil {
@@ -150,24 +152,103 @@ func (w *window) importWithCharset(path, name string) {
 			w.askCharset(question, undeclared, func(name string) { w.importWithCharset(path, name) })
 			return
 		}
-		added := w.puzzles.Import(puzzles)
+		result := w.puzzles.Import(puzzles)
 		w.showSection(importedSection)
-		if len(added) > 0 {
-			w.open(added[0])
+		if len(result.added) > 0 {
+			w.open(result.added[0])
 			w.refreshList()
 		}
-		texts := []string{lang.PuzzlesImportedCount(len(added), numInvalid+len(puzzles)-len(added))}
+		texts := []string{result.String(len(invalid))}
 		if undeclared != "" {
 			texts = append(texts, lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: undeclared}))
 		}
 		w.show(lang.Sentences(texts...))
+		w.showInvalid(invalid)
 	})
 }
 
-func read(path string, o notation.Options) (puzzles []notation.Puzzle, numInvalid int, err error) {
+// String describes the result of importing a file with the given number of puzzles that cannot be read.
+func (r imported) String(numInvalid int) string {
+	texts := []string{lang.PuzzlesImported(len(r.added))}
+	for _, part := range []struct {
+		n    int
+		text lang.Text
+	}{
+		{r.numDuplicates, lang.PuzzlesDuplicates},
+		{r.numUnplayable, lang.PuzzlesUnplayable},
+		{r.numBeyond, lang.PuzzlesBeyond},
+		{numInvalid, lang.PuzzlesInvalid},
+	} {
+		if part.n > 0 {
+			texts = append(texts, part.text(part.n))
+		}
+	}
+
+	return lang.Sentences(texts...)
+}
+
+// maxInvalid is the maximum number of errors that are listed.
+const maxInvalid = 20
+
+// showInvalid lists the puzzles of a file that cannot be read, with the reasons.
+func (w *window) showInvalid(invalid []*notation.PuzzleError) {
+	if len(invalid) == 0 {
+		return
+	}
+	lines := []string{lang.PuzzlesInvalid(len(invalid))}
+	for _, e := range invalid[:min(len(invalid), maxInvalid)] {
+		lines = append(lines, lang.PuzzleError(e))
+	}
+	if numOmitted := len(invalid) - maxInvalid; numOmitted > 0 {
+		lines = append(lines, lang.LibraryMoreFailed(numOmitted))
+	}
+	w.Dialogs.Show(&widgets.Dialog{
+		Title:   lang.Title(lang.LibraryImport()),
+		Content: widgets.NewParagraph(strings.Join(lines, "\n")),
+	})
+}
+
+// askExport asks for a file to which the listed puzzles are written.
+func (w *window) askExport() {
+	ids := slices.Clone(w.ids)
+	w.puzzles.desk.ChooseFile(&w.Dialogs, chooser.Request{
+		Title:      lang.Title(lang.LibraryExport()),
+		Save:       true,
+		Name:       "jingzi-puzzles-" + time.Now().Format(time.DateOnly) + ".json",
+		Extensions: []string{".json"},
+	}, func(path string) { w.export(ids, path) })
+}
+
+// export writes puzzles to a file in the background.
+func (w *window) export(ids []string, path string) {
+	var puzzles []notation.Puzzle
+	for _, id := range ids {
+		if stored := w.puzzles.collection[id]; stored != nil {
+			// No error, since the puzzle is valid.
+			puzzle, _ := stored.toNotation()
+			puzzles = append(puzzles, puzzle)
+		}
+	}
+
+	w.reading.Start(func(context.Context, func(struct{})) error {
+		var data bytes.Buffer
+		if err := notation.WritePuzzles(&data, puzzles); err != nil {
+			return err
+		}
+		return disk.WriteAtomic(path, data.Bytes())
+	}, nil, func(err error) {
+		if err != nil {
+			w.show(lang.LibraryNoExport(filepath.Base(path), lang.FileCause(err)))
+			return
+		}
+		w.show(lang.PuzzlesExported(len(puzzles), filepath.Base(path)))
+	})
+}
+
+func read(path string, o notation.Options) (puzzles []notation.Puzzle, invalid []*notation.PuzzleError, err error) {
 	file, err := disk.Open(path)
 	if err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	defer file.Close()
 

@@ -36,9 +36,9 @@ func composePuzzles(t *testing.T, r game.Rules, theme string, count int) []notat
 			out:   out,
 		}.run(t.Context(), count)
 	})
-	list, numBad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
-	if err != nil || numBad > 0 || len(list) != count {
-		t.Fatalf("got %d puzzles, %d invalid, error %v; want %d and 0 from\n%s", len(list), numBad, err, count, text)
+	list, invalid, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
+	if err != nil || len(invalid) > 0 || len(list) != count {
+		t.Fatalf("got %d puzzles, %d invalid, error %v; want %d and 0 from\n%s", len(list), len(invalid), err, count, text)
 	}
 
 	return list

@@ -226,12 +226,12 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 // choose reads puzzles and writes at most perGroup of them for every board and theme. They are spread over
 // the range of ratings, the easiest first. Every puzzle is examined again with the given number of nodes.
 func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *bufio.Writer) error {
-	puzzles, numInvalid, err := notation.ReadPuzzles("", in, notation.Options{})
+	puzzles, invalid, err := notation.ReadPuzzles("", in, notation.Options{})
 	if err != nil {
 		return err
 	}
-	if numInvalid > 0 {
-		return fmt.Errorf("%d invalid puzzles", numInvalid)
+	if len(invalid) > 0 {
+		return fmt.Errorf("%d invalid puzzles", len(invalid))
 	}
 
 	groups := map[string][]notation.Puzzle{}
