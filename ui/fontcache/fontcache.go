@@ -107,6 +107,7 @@ func Install(names fyne.Resource) {
 type fallbackCmap struct {
 	face          *font.Face      // the theme's bold font, chosen because it is small
 	bold          font.Cmap       // the original character map of face
+	mark          font.GID        // drawn in place of a character that no font has
 	namesFile     fyne.Resource   // the font for names
 	names         *font.Face      // parsed from namesFile; nil until it is needed
 	systemIndexed bool            // whether the system's fonts are indexed
@@ -117,6 +118,9 @@ type fallbackCmap struct {
 func newFallback(names fyne.Resource) *fallbackCmap {
 	face := parseFont(theme.TextBoldFont())
 	f := &fallbackCmap{face: face, bold: face.Cmap, namesFile: names, searched: make(map[rune]bool)}
+
+	// The glyph of missing characters is blank in the bundled fonts.
+	f.mark, _ = f.bold.Lookup('□')
 	face.Cmap = f
 	return f
 }
@@ -162,7 +166,8 @@ func (f *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 // Iter is never called, since fallbackCmap has RuneRanges.
 func (f *fallbackCmap) Iter() font.CmapIter { panic("fallbackCmap has ranges") }
 
-// Lookup returns the glyph of a character. ok is true if the bold font or no font has the character.
+// Lookup returns the glyph of a character. ok is true if the bold font or no font has the character; in the second
+// case, the glyph is a mark.
 func (f *fallbackCmap) Lookup(c rune) (glyph font.GID, ok bool) {
 	if glyph, ok := f.bold.Lookup(c); ok {
 		return glyph, true
@@ -175,7 +180,7 @@ func (f *fallbackCmap) Lookup(c rune) (glyph font.GID, ok bool) {
 		f.searched[c] = found
 	}
 
-	return 0, !found
+	return f.mark, !found
 }
 
 // hasGlyph reports whether the font for names or a font of the system has a character.
