@@ -1269,6 +1269,7 @@ var (
 	TournamentOpenings             = text("TournamentOpenings")
 	TournamentPoints               = text("TournamentPoints")
 	TournamentRemove               = text("TournamentRemove")
+	TournamentReplay               = text("TournamentReplay")
 	TournamentRounds               = text("TournamentRounds")
 	TournamentSeconds              = text("TournamentSeconds")
 	TournamentSecondsRange         = text("TournamentSecondsRange")

@@ -154,6 +154,9 @@ func (p *plan) remove(player int) {
 type gameEvent struct {
 	black, white game.Level
 
+	// The index of the game in the schedule.
+	number int
+
 	// The number of openings tried, while one is chosen.
 	isChoosing bool
 	tried      int
@@ -179,15 +182,14 @@ const (
 	maxEvenScore game.Score = 60
 )
 
-// run plays the remaining games and reports the beginning and the end of each. It does not change the caller's
-// plan. It returns when all games are finished, when ctx is cancelled, or on an error, such as an external
-// program that cannot be started.
-func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
+// run plays the games with the given indices and reports the beginning and the end of each. It does not change the
+// caller's plan. It returns when all games are finished, when ctx is cancelled, or on an error, such as a full disk.
+func (p plan) run(ctx context.Context, h Host, games []int, report func(gameEvent)) error {
 	schedule := p.schedule()
 	var picker *match.OpeningPicker
-	for n := len(p.Points); n < schedule.Games(); n++ {
+	for _, n := range games {
 		black, white, round := schedule.Game(n)
-		e := gameEvent{black: p.Players[black], white: p.Players[white]}
+		e := gameEvent{black: p.Players[black], white: p.Players[white], number: n}
 		var opening []game.Point
 		switch {
 		case len(p.Openings) > 0:
@@ -249,9 +251,37 @@ func (p *plan) forfeits(player int) (n int) {
 	return n
 }
 
-// addForfeit records that the loser of the last game forfeited it.
-func (p *plan) addForfeit(e *gameEvent) {
-	p.Forfeits = append(p.Forfeits, len(p.Points)-1)
+// remainingGames returns the indices of the games that were not played yet.
+func (p *plan) remainingGames() (games []int) {
+	for n := len(p.Points); n < p.schedule().Games(); n++ {
+		games = append(games, n)
+	}
+
+	return games
+}
+
+// forfeitedGames returns the indices of the games in the table that were forfeited.
+func (p *plan) forfeitedGames() []int {
+	end, _ := slices.BinarySearch(p.Forfeits, p.schedule().Games())
+	return slices.Clone(p.Forfeits[:end])
+}
+
+// setResult records the result of a game, in place of an earlier one.
+func (p *plan) setResult(e *gameEvent) {
+	if e.number < len(p.Points) {
+		p.Points[e.number] = e.points
+	} else {
+		p.Points = append(p.Points, e.points)
+	}
+
+	index, wasForfeited := slices.BinarySearch(p.Forfeits, e.number)
+	if wasForfeited {
+		p.Forfeits = slices.Delete(p.Forfeits, index, index+1)
+	}
+	if e.forfeit == nil {
+		return
+	}
+	p.Forfeits = slices.Insert(p.Forfeits, index, e.number)
 	if p.Reasons == nil {
 		p.Reasons = make(map[game.Level]string)
 	}

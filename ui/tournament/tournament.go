@@ -182,7 +182,16 @@ func (t *Tournament) save() {
 	t.show()
 }
 
-func (t *Tournament) start() {
+// start plays the remaining games.
+func (t *Tournament) start() { t.playGames(t.plan.remainingGames()) }
+
+// replayForfeits plays the forfeited games again, for example after a program was repaired, and then the remaining
+// games. A game counts as forfeited until it was played.
+func (t *Tournament) replayForfeits() {
+	t.playGames(append(t.plan.forfeitedGames(), t.plan.remainingGames()...))
+}
+
+func (t *Tournament) playGames(games []int) {
 	t.notice = ""
 	p := t.plan
 	p.RandomOpenings, p.Points, p.Forfeits = slices.Clone(p.RandomOpenings), slices.Clone(p.Points),
@@ -191,7 +200,7 @@ func (t *Tournament) start() {
 	// Only the window's plan is changed.
 	p.Reasons = nil
 	t.job.Start(func(ctx context.Context, report func(gameEvent)) error {
-		return p.run(ctx, t.host, report)
+		return p.run(ctx, t.host, games, report)
 	}, t.onPlayed, func(err error) {
 		t.current = nil
 		if err != nil {
@@ -208,10 +217,7 @@ func (t *Tournament) onPlayed(events []gameEvent) {
 			t.plan.RandomOpenings = append(t.plan.RandomOpenings, e.opening)
 		}
 		if e.isOver {
-			t.plan.Points = append(t.plan.Points, e.points)
-		}
-		if e.forfeit != nil {
-			t.plan.addForfeit(&e)
+			t.plan.setResult(&e)
 		}
 		maps.Copy(t.logs, e.logs)
 		t.current = &e
@@ -277,7 +283,7 @@ type window struct {
 	openings                     *widgets.Button
 	status                       *widgets.Paragraph
 	table                        *fyne.Container
-	start, stop, new             *widgets.Button
+	start, replay, stop, new     *widgets.Button
 	copyTable, copyCSV           *widgets.Button
 	logs                         map[game.Level]*widgets.Button // in the rows of the table
 }
@@ -299,6 +305,7 @@ func newWindow(t *Tournament) *window {
 	w.openings = widgets.NewFlatButton("", theme.FolderOpenIcon(), w.chooseOpenings, w.HandleKey)
 	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.HandleKey)
 	w.start.Importance = widget.HighImportance
+	w.replay = widgets.NewButton(lang.TournamentReplay(), nil, t.replayForfeits, w.HandleKey)
 	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.HandleKey)
 	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.HandleKey)
 	form := container.New(&widgets.FlowLayout{}, numberField(lang.TournamentRounds(), w.rounds),
@@ -307,7 +314,7 @@ func newWindow(t *Tournament) *window {
 	head := container.New(&widgets.ColumnLayout{}, w.players, form, w.status)
 	w.copyTable = widgets.NewButton(lang.TournamentCopy(), nil, func() { t.copy(tableText) }, w.HandleKey)
 	w.copyCSV = widgets.NewButton(lang.TournamentCopyCSV(), nil, func() { t.copy(tableCSV) }, w.HandleKey)
-	foot := container.New(&widgets.FlowLayout{}, w.new, w.copyTable, w.copyCSV, w.stop, w.start)
+	foot := container.New(&widgets.FlowLayout{}, w.new, w.copyTable, w.copyCSV, w.replay, w.stop, w.start)
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
 	w.Window.Resize(fyne.NewSize(640, 480))
 	w.show()
@@ -376,6 +383,8 @@ func (w *window) show() {
 	widgets.SetEnabled(w.gameSeconds, !busy && !p.hasBegun())
 	widgets.SetEnabled(w.openings, !busy && !p.hasBegun())
 	widgets.SetEnabled(w.start, !busy && len(p.Players) > 1 && !p.isDone() && t.notice == "")
+	widgets.SetVisible(w.replay, len(p.Forfeits) > 0)
+	widgets.SetEnabled(w.replay, !busy && len(p.forfeitedGames()) > 0 && t.notice == "")
 	widgets.SetEnabled(w.stop, busy)
 	widgets.SetEnabled(w.new, !busy && (p.hasBegun() || len(p.Players) > 0))
 	widgets.SetEnabled(w.copyTable, len(p.Players) > 1)

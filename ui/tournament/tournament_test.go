@@ -754,3 +754,71 @@ func TestCopiedTable(t *testing.T) {
 		}
 	}
 }
+
+// TestForfeitsAreReplayed plays the forfeited games of a tournament again after the engine was repaired: each gets its
+// new result in its place, a game that is forfeited again counts as forfeited, and a game that was not played again
+// when the tournament was stopped still does.
+func TestForfeitsAreReplayed(t *testing.T) {
+	h := newTestHost()
+	h.failingPlayer = game.Medium
+	tournament := openTournament(t, h)
+	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
+	p := &tournament.plan
+	if !tournament.window.replay.Disabled() {
+		t.Error("forfeited games can be played again before there are any")
+	}
+	finish := func(start func()) {
+		t.Helper()
+		start()
+		h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+	}
+	finish(tournament.start)
+	forfeited := slices.Clone(p.Forfeits)
+	if len(forfeited) != 4 || len(p.Points) != 6 {
+		t.Fatalf("got the forfeited games %v of %d, want 4 of 6", forfeited, len(p.Points))
+	}
+
+	finish(tournament.replayForfeits)
+	if !slices.Equal(p.Forfeits, forfeited) || len(p.Points) != 6 {
+		t.Errorf("still broken: got the forfeited games %v of %d, want %v of 6", p.Forfeits, len(p.Points), forfeited)
+	}
+
+	// Stopped in the second of them.
+	h.failingPlayer, h.hangingPlayer = "", game.Master
+	test.Tap(tournament.window.replay)
+	h.waitUntil(t, func() bool {
+		c := tournament.current
+		return c != nil && !c.isOver && slices.Contains([]game.Level{c.black, c.white}, game.Master)
+	})
+	tournament.stop()
+	numLeft := len(p.Forfeits)
+	if numLeft == 0 || numLeft == 4 || p.forfeits(1) != numLeft {
+		t.Errorf("stopped: got the forfeited games %v", p.Forfeits)
+	}
+
+	h.hangingPlayer = ""
+	p.Rounds = 2
+	finish(tournament.replayForfeits)
+	if len(p.Forfeits) != 0 || len(p.Points) != 12 || !p.isDone() {
+		t.Errorf("repaired: got the forfeited games %v of %d, want none of 12", p.Forfeits, len(p.Points))
+	}
+
+	intact := newTestHost()
+	other := openTournament(t, intact)
+	other.plan.Players, other.plan.Rounds, other.plan.RandomOpenings = p.Players, 2, p.RandomOpenings
+	other.start()
+	intact.waitUntil(t, func() bool { return !other.job.Busy() })
+	if !slices.Equal(p.Points, other.plan.Points) {
+		t.Errorf("got the points %v, want those of a tournament without forfeits, %v", p.Points, other.plan.Points)
+	}
+	reread, ok := parsePlan(h.stored)
+	if !ok || !slices.Equal(reread.Points, p.Points) || len(reread.Forfeits) != 0 {
+		t.Errorf("got the stored plan %+v", reread)
+	}
+	if text := tableText(p); strings.Contains(text, lang.Failure(game.ErrEngineTimeout)()) {
+		t.Errorf("the table has a reason without forfeits:\n%s", text)
+	}
+	if tournament.window.replay.Visible() {
+		t.Error("the button is visible without forfeited games")
+	}
+}
