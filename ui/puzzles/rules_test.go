@@ -168,7 +168,7 @@ func TestLosingLines(t *testing.T) {
 		"an illegal last move":     {[]game.Point{game.Pt(0, 2), game.Pt(1, 1)}, false},
 		"a move outside the board": {[]game.Point{game.Pt(7, 7), game.Pt(2, 1)}, false},
 	} {
-		if got := loses(position, c.line); got != c.want {
+		if got := notation.Loses(position, c.line); got != c.want {
 			t.Errorf("%s: the line loses: %v, want %v", name, got, c.want)
 		}
 	}
@@ -221,10 +221,10 @@ func TestImportIsLimited(t *testing.T) {
 	stored := memoryStore{}
 	p := New(&desk.Desk{}, stored, nil)
 	puzzles := manyPuzzles(t, maxPuzzles+2)
-	if added := p.Import(puzzles); len(added) != maxPuzzles || len(p.collection) != maxPuzzles {
+	if added := p.Import(puzzles).added; len(added) != maxPuzzles || len(p.collection) != maxPuzzles {
 		t.Errorf("imported are %d, and the collection has %d; want %d", len(added), len(p.collection), maxPuzzles)
 	}
-	if len(p.Import([]notation.Puzzle{puzzles[maxPuzzles]})) != 1 || len(stored) != maxPuzzles {
+	if len(p.Import([]notation.Puzzle{puzzles[maxPuzzles]}).added) != 1 || len(stored) != maxPuzzles {
 		t.Errorf("after another puzzle %d are stored, want %d", len(stored), maxPuzzles)
 	}
 }
