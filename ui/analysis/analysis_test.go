@@ -149,8 +149,8 @@ func TestForbiddenPoints(t *testing.T) {
 		placing  bool
 		want     []game.Point
 	}{
-		{settings.Settings{ShowForbidden: true}, true, i8},
-		{settings.Settings{ShowForbidden: true}, false, nil},
+		{settings.Settings{Preferences: settings.Preferences{ShowForbidden: true}}, true, i8},
+		{settings.Settings{Preferences: settings.Preferences{ShowForbidden: true}}, false, nil},
 		{settings.Settings{}, true, nil},
 		{settings.Settings{Threats: true}, false, i8},
 	} {

@@ -15,26 +15,10 @@ import (
 	"jingzi/ui/theme"
 )
 
-// Settings holds the player's settings, except the configuration of new games.
+// Settings holds the player's settings, except the configuration of new games. A setting of Preferences is shown by the
+// form, and Reset sets it to its default; the others are set elsewhere, and Reset keeps them.
 type Settings struct {
-	Language   string           // BCP 47 tag; empty follows the system
-	Appearance theme.Appearance `json:"Look"`
-	TextScale  float32
-
-	BoardSurface theme.Surface `json:"Surface"` // surface of boards with intersections
-	Stones       theme.Stones
-
-	Coordinates bool
-	LastMove    bool
-	MoveNumbers bool
-
-	// Mark the next moves of a tree.
-	NextMoves bool
-
-	// Also mark moves that lead to symmetric positions.
-	SymmetricMoves bool `json:"Mirrored"`
-	ShowForbidden  bool `json:"Forbidden"`
-	BestLine       bool
+	Preferences
 
 	// Show the chart of the evaluation.
 	Analysis bool
@@ -43,25 +27,7 @@ type Settings struct {
 	Threats bool
 
 	// List the patterns on boards of five in a row.
-	Patterns  bool
-	Animation bool
-
-	// Sounds of stones and ends of games.
-	Sounds       bool
-	ConfirmMoves bool `json:"Confirm"`
-
-	// The strongest levels think during the player's turn.
-	Ponder       bool                `json:"Ponders"`
-	AnnounceWins status.AnnounceWins `json:"Verdicts"`
-
-	// End games on small boards when a forced win is announced.
-	EndAtForcedWin bool `json:",omitempty"`
-
-	// Show the move list next to boards of X and O.
-	MoveListXO bool `json:"ListForMarks"`
-
-	// Show the move list next to boards of stones.
-	MoveListStones bool `json:"ListForStones"`
+	Patterns bool
 
 	Width, Height float32 // size of the window when it is not maximised
 	Maximized     bool
@@ -81,6 +47,46 @@ type Settings struct {
 	Analyst  Analyst  `json:"Analysts"`
 }
 
+// Preferences holds the settings that the form shows.
+type Preferences struct {
+	Language   string           // BCP 47 tag; empty follows the system
+	Appearance theme.Appearance `json:"Look"`
+	TextScale  float32
+
+	BoardSurface theme.Surface `json:"Surface"` // surface of boards with intersections
+	Stones       theme.Stones
+
+	Coordinates bool
+	LastMove    bool
+	MoveNumbers bool
+
+	// Mark the next moves of a tree.
+	NextMoves bool
+
+	// Also mark moves that lead to symmetric positions.
+	SymmetricMoves bool `json:"Mirrored"`
+	ShowForbidden  bool `json:"Forbidden"`
+	BestLine       bool
+	Animation      bool
+
+	// Sounds of stones and ends of games.
+	Sounds       bool
+	ConfirmMoves bool `json:"Confirm"`
+
+	// The strongest levels think during the player's turn.
+	Ponder       bool                `json:"Ponders"`
+	AnnounceWins status.AnnounceWins `json:"Verdicts"`
+
+	// End games on small boards when a forced win is announced.
+	EndAtForcedWin bool `json:",omitempty"`
+
+	// Show the move list next to boards of X and O.
+	MoveListXO bool `json:"ListForMarks"`
+
+	// Show the move list next to boards of stones.
+	MoveListStones bool `json:"ListForStones"`
+}
+
 // Analyst is the level of the engine for analysis; empty means the built-in engine.
 type Analyst game.Level
 
@@ -98,9 +104,19 @@ func (a *Analyst) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*game.Level)(a))
 }
 
+// Default returns the settings of a new player.
 func Default() Settings {
-	return Settings{TextScale: 1, Coordinates: true, LastMove: true, NextMoves: true, ShowForbidden: true,
-		Animation: true, MoveListXO: true, MoveListStones: true, Width: 1000, Height: 740}
+	shown := Preferences{
+		TextScale:      1,
+		Coordinates:    true,
+		LastMove:       true,
+		NextMoves:      true,
+		ShowForbidden:  true,
+		Animation:      true,
+		MoveListXO:     true,
+		MoveListStones: true,
+	}
+	return Settings{Preferences: shown, Width: 1000, Height: 740}
 }
 
 // Sanitize replaces invalid settings with their defaults, and returns an error that lists them.
@@ -143,15 +159,7 @@ func isPossibleSize(size fyne.Size) bool {
 func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 
 // Reset resets the settings that the form shows to their defaults.
-func (s *Settings) Reset() {
-	d := Default()
-	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows,
-		s.Programs, s.StartPageSeen
-	d.LessonsDone, d.DarkSlides = s.LessonsDone, s.DarkSlides
-	d.Analysis, d.Threats, d.Patterns, d.Analyst, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analyst,
-		s.LibraryRules
-	*s = d
-}
+func (s *Settings) Reset() { s.Preferences = Default().Preferences }
 
 // Theme returns the chosen theme. Text is larger in a large window.
 func (s *Settings) Theme(window fyne.Size) theme.Theme {

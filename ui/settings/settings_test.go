@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"jingzi/ui/theme"
 )
 
 func TestSanitize(t *testing.T) {
@@ -49,6 +51,33 @@ func TestResetKeepsWindowAndPrograms(t *testing.T) {
 	want.Width, want.Programs = 900, []string{"/a"}
 	if !s.Equal(want) || s.Equal(original) {
 		t.Errorf("got %+v, want %+v", s, want)
+	}
+}
+
+// TestStoredSettings checks that stored settings of earlier versions are read, and that the fields of the form are
+// stored beside the others.
+func TestStoredSettings(t *testing.T) {
+	s := Default()
+	stored := `{"Look": 2, "TextScale": 1.5, "MoveNumbers": true, "ListForMarks": false, "Width": 800, "Patterns": true}`
+	if err := json.Unmarshal([]byte(stored), &s); err != nil {
+		t.Fatal(err)
+	}
+	want := Default()
+	want.Appearance, want.TextScale, want.MoveNumbers, want.MoveListXO = theme.Dark, 1.5, true, false
+	want.Width, want.Patterns = 800, true
+	if !s.Equal(want) {
+		t.Errorf("got %+v, want %+v", s, want)
+	}
+
+	data, err := json.Marshal(s)
+	fields := make(map[string]any)
+	if err != nil || json.Unmarshal(data, &fields) != nil {
+		t.Fatalf("can't store the settings: %s, %v", data, err)
+	}
+	for _, name := range []string{"Look", "Verdicts", "ListForStones", "Width", "Programs"} {
+		if _, ok := fields[name]; !ok {
+			t.Errorf("%s is not a field of %s", name, data)
+		}
 	}
 }
 
