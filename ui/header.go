@@ -36,6 +36,7 @@ type header struct {
 type headerLook struct {
 	menu     bool
 	textSize float32
+	chosen   [3]string // in the pickers
 }
 
 func newHeader(w *Window) *header {
@@ -88,6 +89,9 @@ func (h *header) show(w *Window) (changed bool) {
 	h.updatePickers(w)
 
 	look := headerLook{menu: h.menu.Visible(), textSize: fynetheme.TextSize()}
+	for i, p := range []*widgets.Picker{h.boardPicker, h.modePicker, h.levelPicker} {
+		look.chosen[i] = p.Selected
+	}
 	changed = look != h.look
 	if changed {
 		h.look = look
@@ -240,20 +244,69 @@ func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		x += width
 	}
 	space := size.Width - float32(len(buttons))*height
-	numVisible := min(int(space/minimum), len(pickers))
+	numVisible := min(int(space/minimum), len(pickers), countFitting(pickers, space))
 
-	space = min(space, float32(numVisible)*maxWidth)
+	chosen := float32(0)
+	for _, o := range pickers[:max(numVisible, 0)] {
+		chosen += chosenWidth(o)
+	}
+	space = min(space, max(float32(numVisible)*maxWidth, chosen))
 	x = size.Width - space + fynetheme.Padding()
 	widths := pickerWidths(space)
+	if numVisible != len(widths) || !isWideEnough(pickers, widths) {
+		widths = sharedWidths(pickers[:max(numVisible, 0)], space)
+	}
 	for i, o := range pickers {
 		widgets.SetVisible(o, i < numVisible)
-		width := space / float32(numVisible)
-		if numVisible == len(widths) {
-			width = widths[i]
-		}
-		widgets.SetBounds(o, x, 0, width-fynetheme.Padding(), height)
-		x += width
+		widgets.SetBounds(o, x, 0, widths[i]-fynetheme.Padding(), height)
+		x += widths[i]
 	}
+}
+
+// chosenWidth returns the width at which a picker does not cut the name of the choice.
+func chosenWidth(picker fyne.CanvasObject) float32 {
+	p, ok := picker.(*widgets.Picker)
+	if !ok {
+		return 0
+	}
+	text := fyne.MeasureText(p.Selected, fynetheme.TextSize(), fyne.TextStyle{}).Width
+	return text + fynetheme.IconInlineSize() + 4*fynetheme.InnerPadding() + fynetheme.Padding()
+}
+
+// countFitting returns the number of pickers, from the first, whose choices are not cut in a space; at least 1.
+func countFitting(pickers []fyne.CanvasObject, space float32) (n int) {
+	for n < len(pickers) {
+		space -= chosenWidth(pickers[n])
+		if space < 0 {
+			break
+		}
+		n++
+	}
+
+	return max(n, 1)
+}
+
+// isWideEnough reports whether no picker cuts its choice at the given widths.
+func isWideEnough(pickers []fyne.CanvasObject, widths [3]float32) bool {
+	for i, p := range pickers {
+		if widths[i] < chosenWidth(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// sharedWidths divides a space between pickers: each has the width of its choice and a part of the rest.
+func sharedWidths(pickers []fyne.CanvasObject, space float32) (widths [3]float32) {
+	rest := space
+	for _, p := range pickers {
+		rest -= chosenWidth(p)
+	}
+	for i, p := range pickers {
+		widths[i] = chosenWidth(p) + rest/float32(len(pickers))
+	}
+
+	return widths
 }
 
 func widthWithText(label string) float32 {

@@ -16,7 +16,10 @@ func (w *Window) focusBoard() {
 
 func (w *Window) escape() {
 	switch {
-	case w.panel.moves.PutToolDown(), w.analysis.Cancel():
+	case w.panel.moves.PutToolDown():
+	case w.start.page == nil && w.panel.closeSection():
+		w.fit(true)
+	case w.analysis.Cancel():
 	case w.start.page == nil && !w.session.Navigator.IsLive():
 		w.session.Navigator.CloseView()
 	case w.desk.Settings.FullScreen:

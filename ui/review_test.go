@@ -3,7 +3,6 @@ package ui
 import (
 	"context"
 	"fmt"
-	"image"
 	"strings"
 	"testing"
 	"time"
@@ -83,53 +82,29 @@ func TestReviewLeavesALargeBoard(t *testing.T) {
 	}
 }
 
-// TestWindowWidensForAReview checks that the window widens for a review or the analysis if the
-// screen has room, that closing it restores the width, and that the original width is stored.
-func TestWindowWidensForAReview(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	screen := image.Rect(0, 0, 1680, 1050)
-	w.options.Bounds = func(win fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
-		size := win.Canvas().Size()
-		inner = image.Rect(100, 100, 100+int(size.Width), 100+int(size.Height))
-		return inner, inner, screen, true
-	}
-	w.isShown = true
-	w.window.Resize(fyne.NewSize(560, 700))
-	w.click(1, 1)
-	settle := func() {
-		w.handleResize()
-		done := false
-		w.loop.Post(func() { done = true })
-		if err := w.loop.Run(t.Context(), func() bool { return done }); err != nil {
-			t.Fatal(err)
+// TestReviewKeepsTheWindow checks that a review opens as a section of a small window, without changing its size, that
+// Escape closes the section and gives the board its size back, and that it stays closed although the review is open.
+func TestReviewKeepsTheWindow(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 560, Height: 700}, {Width: 360, Height: 480}, {Width: 480, Height: 360}} {
+		w := openWindow(t, t.TempDir(), fakeComputers{})
+		w.isShown = true
+		w.window.Resize(size)
+		w.click(1, 1)
+		side := w.board.DrawnSize(w.board.Size())
+		w.analysis.Review.Start()
+		w.handleChange()
+		opened := w.panel.column.Opened()
+		if got := w.window.Canvas().Size(); got != size || opened == nil || !w.panel.column.Shows(opened) {
+			t.Fatalf("%v: the window has the size %v, and the review is shown: %v", size, got, opened != nil)
 		}
-	}
-	settle()
 
-	for _, panel := range []struct {
-		name        string
-		open, close func()
-	}{{"review", w.analysis.Review.Start, w.analysis.Review.Close}, {"analysis", w.toggleChart, w.toggleChart}} {
-		panel.open()
+		w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		w.handleChange()
-		if got := w.window.Canvas().Size().Width; got != widenedWidth {
-			t.Errorf("%s: got a window %v wide, want %v", panel.name, got, widenedWidth)
+		got := w.board.DrawnSize(w.board.Size())
+		if w.panel.column.Opened() != nil || !w.analysis.Review.IsOpen() || got != side {
+			t.Errorf("%v: after Escape a section is open: %v, the review: %v, and the board has %v; want false, true and %v",
+				size, w.panel.column.Opened() != nil, w.analysis.Review.IsOpen(), got, side)
 		}
-		settle()
-		if w.desk.Settings.Width != 560 {
-			t.Errorf("%s: got the stored width %v, want 560", panel.name, w.desk.Settings.Width)
-		}
-		panel.close()
-		w.handleChange()
-		settle()
-		if got := w.window.Canvas().Size().Width; got != 560 {
-			t.Errorf("%s closed: got a window %v wide, want 560", panel.name, got)
-		}
-	}
-	screen = image.Rect(0, 0, 600, 700)
-	w.toggleChart()
-	if got := w.window.Canvas().Size().Width; got != 560 {
-		t.Errorf("small screen: got a window %v wide, want 560", got)
 	}
 }
 

@@ -139,6 +139,18 @@ func (s *sidePanel) arrange(a frame.Arrangement) {
 // isOpen reports whether a section is open that folds in a narrow window.
 func (s *sidePanel) isOpen() bool { return s.column.Opened() != nil }
 
+// closeSection closes a section that its button has opened in place of others or of a larger board, and reports
+// whether there was one.
+func (s *sidePanel) closeSection() bool {
+	opened := s.column.Opened()
+	if opened == nil || !opened.Button().Visible() {
+		return false
+	}
+	s.column.Open(nil)
+
+	return true
+}
+
 // shownTexts returns which of the sections with texts are shown. The message row shows the texts of the others.
 func (s *sidePanel) shownTexts() (shown shownTexts) {
 	return shownTexts{review: s.reviews.HasText() && s.column.Shows(s.reviewSection),

@@ -144,7 +144,6 @@ type Window struct {
 	// The texts in the column when the window was last resized.
 	oldTexts shownTexts
 
-	widening  widening
 	showsLine bool // the board shows a line that the computer expected
 
 	// The window was shown; sizes before that are the toolkit's.
@@ -217,8 +216,6 @@ func New(a fyne.App, o Options) *Window {
 	w.menus.fit(w.desk.Settings.Width)
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
 
-	// Restores the state at the last exit.
-	w.widening.sync(w)
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.OnDropped)
 	w.continuations.sync()
@@ -417,8 +414,6 @@ func (w *Window) refresh() {
 	if w.board == nil || w.closing {
 		return
 	}
-	w.widening.sync(w)
-
 	resized := false
 	for _, part := range w.parts() {
 		resized = part() || resized
@@ -673,8 +668,7 @@ func (w *Window) handleResize() {
 	// Not during layout.
 	w.options.Post(func() {
 		isUsable := canvas.Width >= 100 && canvas.Height >= 100
-		isChosen := !w.window.FullScreen() && !w.widening.isWidened(canvas)
-		if isUsable && isChosen && !w.closing {
+		if isUsable && !w.window.FullScreen() && !w.closing {
 			w.rememberSize(canvas)
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {

@@ -268,7 +268,12 @@ func (c *Column) placeButtons(folded []*Section, size fyne.Size) {
 	}
 
 	line, top := c.LineHeight(), size.Height-c.LineHeight()
-	hasRoom := float32(len(folded)+1)*line <= size.Height && size.Width <= maxListShape*size.Height
+	lines := len(folded)
+	if size.Width >= minLine*line {
+		// For the section that fits into a line.
+		lines++
+	}
+	hasRoom := float32(lines)*line <= size.Height && size.Width <= maxListShape*size.Height
 	isList := c.isFolded && len(c.shown) == 0 && hasRoom
 	left := float32(0)
 	if isList {

@@ -53,7 +53,7 @@ type Arrangement struct {
 // Sizes for text of the default size. They grow with larger text.
 const (
 	blockWidth      = 844 // minimum width of the toolbar, if the window is as wide
-	columnWidth     = 185 // minimum width of a column with room for its sections
+	columnWidth     = 210 // minimum width of a column with room for its sections
 	minColumnHeight = 110 // minimum height of such a column
 	maxColumnWidth  = 440
 	foldedWidth     = 120 // minimum width of a folded column
@@ -80,7 +80,7 @@ const (
 
 	// A folded column is at most this share of the window's width, or of that of a portrait window.
 	maxFoldedShare   = 0.27
-	maxPortraitShare = 0.36
+	maxPortraitShare = 0.3
 
 	// Share of the window's width for cards next to the toolbar.
 	cardsShare = 0.4
