@@ -263,6 +263,10 @@ func (r *cardRenderer) layoutLine(left float32, size fyne.Size) {
 	}
 
 	widgets.Truncate(r.name, r.content.Name, right-left)
+	if r.name.Text == "…" {
+		// The mark alone says more.
+		r.name.Text = ""
+	}
 	r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
 
 	left += r.name.MinSize().Width + 2*cardEdge

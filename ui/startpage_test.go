@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -10,8 +9,6 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
-	"jingzi/ui/settings"
-	"jingzi/ui/theme"
 )
 
 // TestStartPage checks that the start page can be used with the keyboard, and is not shown a second
@@ -159,63 +156,6 @@ func TestToolbarShowsLevels(t *testing.T) {
 		})
 		if got := w.header.levelPicker.Selected; got != c.want {
 			t.Errorf("%s with %q: got the level %q in the toolbar, want %q", c.mode, c.levels, got, c.want)
-		}
-	}
-}
-
-// TestChangesApplyAtOnce checks that the start page and the window look the same after a change of the text size, the
-// colours or the language as if they were opened with these settings, and that the choices on the page are kept.
-func TestChangesApplyAtOnce(t *testing.T) {
-	defer lang.SetLanguage(lang.English)
-
-	describe := func(w *testWindow) (text string) {
-		w.window.Resize(fyne.NewSize(1000, 740))
-		w.menus.fit(1000)
-		w.fit(true)
-		for _, l := range visibleWidgets(w.window.Content(), fyne.Position{}) {
-			text += fmt.Sprintln(l, l.position, l.o.Size(), l.o.MinSize())
-		}
-		return text
-	}
-	for name, change := range map[string]func(*settings.Settings){
-		"larger text":   func(s *settings.Settings) { s.TextScale = 2 },
-		"smaller text":  func(s *settings.Settings) { s.TextScale = 0.85 },
-		"high contrast": func(s *settings.Settings) { s.Appearance = theme.HighContrast },
-		"Chinese":       func(s *settings.Settings) { s.Language = "zh-Hans" },
-	} {
-		for _, isStartPage := range []bool{true, false} {
-			open := func() *testWindow {
-				w := openFirstWindow(t, t.TempDir(), fakeComputers{})
-				if !isStartPage {
-					w.start.leave()
-				}
-				return w
-			}
-			changed := open()
-			if isStartPage {
-				describe(changed)
-				changed.start.page.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-			}
-			changed.desk.ChangeSettings(change)
-			got := describe(changed)
-			if isStartPage && changed.start.page.Setup().Rules != game.FiveByFive {
-				t.Errorf("%s: the choice on the start page is lost", name)
-			}
-
-			fresh := open()
-			fresh.desk.ChangeSettings(change)
-			if isStartPage {
-				fresh.start.build()
-				fresh.start.page.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-			} else {
-				fresh.build()
-				fresh.window.SetContent(fresh.content)
-				fresh.handleChange()
-			}
-			if want := describe(fresh); got != want {
-				t.Errorf("%s, start page %v: got\n%s\nwant\n%s", name, isStartPage, got, want)
-			}
-			changed.setLanguage("en")
 		}
 	}
 }

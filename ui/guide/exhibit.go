@@ -89,7 +89,7 @@ func (d *demoBoard) set(p game.Position, opts board.DrawOptions, text string) {
 
 // withTitle returns the board with a title above it, and rows of buttons and the text below it.
 func (d *demoBoard) withTitle(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
-	controls := container.NewVBox(append(rows, container.New(fixedHeight{linesHeight(4)}, d.text))...)
+	controls := container.NewVBox(append(rows, container.New(fixedLines(4), d.text))...)
 	if title == nil {
 		return container.NewBorder(nil, controls, nil, nil, d.board)
 	}

@@ -211,10 +211,10 @@ func TestTextsBelowBoardsFit(t *testing.T) {
 				if !ok {
 					return
 				}
-				if reserved, ok := c.Layout.(fixedHeight); ok && len(labels(c)) == 1 {
-					if label := labels(c)[0]; label.MinSize().Height > reserved.height {
+				if reserved, ok := c.Layout.(fixedLines); ok && len(labels(c)) == 1 {
+					if label := labels(c)[0]; label.MinSize().Height > linesHeight(int(reserved)) {
 						t.Errorf("%s: %q is %v high, want at most %v", l, label.Text, label.MinSize().Height,
-							reserved.height)
+							linesHeight(int(reserved)))
 					}
 				}
 			})

@@ -60,12 +60,14 @@ func linesHeight(n int) float32 {
 	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
 
-// fixedHeight is a layout with a fixed height.
-type fixedHeight struct{ height float32 }
+// fixedLines is a layout with the height of a number of lines of text.
+type fixedLines int
 
-func (h fixedHeight) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, h.height) }
+func (n fixedLines) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(100, linesHeight(int(n)))
+}
 
-func (h fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (fixedLines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
 		o.Move(fyne.Position{})

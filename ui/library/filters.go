@@ -67,8 +67,10 @@ func newFilters(onChanged func(), onKey func(*fyne.KeyEvent)) *filters {
 	}
 	f.name, f.date = entry(lang.LibraryName()), entry(lang.LibraryDate())
 	withWidth := func(e *widgets.Entry) fyne.CanvasObject {
-		width := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
-		return container.NewGridWrap(fyne.NewSize(max(190, width), e.MinSize().Height), e)
+		return container.New(widgets.WidthLayout(func() float32 {
+			width := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width
+			return max(190, width+4*theme.InnerPadding())
+		}), e)
 	}
 	f.box = container.New(&widgets.FlowLayout{}, f.rules, f.result, f.mode, f.opening, f.source, withWidth(f.name),
 		withWidth(f.date), widgets.NewFlatButton(lang.LibraryClear(), nil, f.clear, onKey))

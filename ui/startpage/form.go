@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -82,7 +81,7 @@ func (p *Page) newForm() *form {
 
 	f.box = container.New(&formLayout{})
 	for _, o := range []*picker{f.mode, f.level, f.tutor, f.firstMove, f.opening} {
-		f.box.Add(widget.NewLabel(o.name))
+		f.box.Add(widgets.NewParagraph(o.name))
 		f.box.Add(o)
 	}
 

@@ -13,6 +13,7 @@ const (
 	minButtonWidth = 130  // minimum width of a button below the page
 	minPicture     = 72   // minimum width and height of a picture
 	tileEdge       = 8    // between the edges of a tile and its picture or text
+	maxLabel       = 130  // maximum width of a label beside a choice of the form, for text of the default size
 	minChoice      = 170  // minimum width of a choice of the form, for text of the default size
 	maxForm        = 400  // maximum width of the form beside the tiles, for text of the default size
 	defaultText    = 15   // default size of text
@@ -134,12 +135,21 @@ func (g *tileGrid) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 // the label is above the choice.
 type formLayout struct{ width float32 }
 
-// labelWidth returns the width of the widest label.
+// labelWidth returns the width of the widest label. Long labels are wrapped.
 func (*formLayout) labelWidth(objects []fyne.CanvasObject) (width float32) {
 	for i := 0; i < len(objects); i += 2 {
-		width = max(width, objects[i].MinSize().Width)
+		width = max(width, objects[i].(*widgets.Paragraph).NaturalWidth())
 	}
-	return width
+	return min(width, scaled(maxLabel))
+}
+
+// heights returns the heights of a label and its choice.
+func (f *formLayout) heights(objects []fyne.CanvasObject, i int) (label, choice float32) {
+	width := f.width
+	if !f.isStacked(objects) {
+		width = f.labelWidth(objects)
+	}
+	return heightFor(objects[i], width), objects[i+1].MinSize().Height
 }
 
 func (f *formLayout) isStacked(objects []fyne.CanvasObject) bool {
@@ -160,7 +170,7 @@ func (f *formLayout) height(objects []fyne.CanvasObject, width float32) float32 
 func (f *formLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(scaled(minChoice), -gap())
 	for i := 0; i+1 < len(objects); i += 2 {
-		label, choice := objects[i].MinSize().Height, objects[i+1].MinSize().Height
+		label, choice := f.heights(objects, i)
 		if f.isStacked(objects) {
 			size.Height += label + choice + gap()
 		} else {
@@ -176,7 +186,7 @@ func (f *formLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, y := f.labelWidth(objects), float32(0)
 	isStacked := f.isStacked(objects)
 	for i := 0; i+1 < len(objects); i += 2 {
-		label, choice := objects[i].MinSize().Height, objects[i+1].MinSize().Height
+		label, choice := f.heights(objects, i)
 		if isStacked {
 			widgets.SetBounds(objects[i], 0, y, size.Width, label)
 			y += label
@@ -185,8 +195,8 @@ func (f *formLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		height := max(label, choice)
-		widgets.SetBounds(objects[i], 0, y, left, height)
-		widgets.SetBounds(objects[i+1], left, y, size.Width-left, height)
+		widgets.SetBounds(objects[i], 0, y+(height-label)/2, left, label)
+		widgets.SetBounds(objects[i+1], left, y+(height-choice)/2, size.Width-left, choice)
 		y += height + gap()
 	}
 }

@@ -329,9 +329,10 @@ func (t *Tournament) copy(format func(*plan) string) {
 
 // numberField returns a label with e, which is wide enough for five digits.
 func numberField(label string, e *widgets.Entry) fyne.CanvasObject {
-	width := fyne.MeasureText("00000", theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
-	return container.NewHBox(widget.NewLabel(label),
-		container.NewGridWrap(fyne.NewSize(width, e.MinSize().Height), e))
+	width := func() float32 {
+		return fyne.MeasureText("00000", theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
+	}
+	return container.NewHBox(widget.NewLabel(label), container.New(widgets.WidthLayout(width), e))
 }
 
 func (w *window) newNumberEntry(value, maximum int, set func(int)) *widgets.Entry {

@@ -105,18 +105,7 @@ func iconButton(tips *widgets.Tooltips, label, key string, icon fyne.Resource, t
 
 // sized gives o a fixed width, which grows with the text.
 func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(fixedWidth{width}, o)
-}
-
-// fixedWidth is a layout of one object with a fixed width, for text of the default size.
-type fixedWidth struct{ width float32 }
-
-func (f fixedWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(scaled(f.width), objects[0].MinSize().Height)
-}
-
-func (fixedWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	widgets.SetBounds(objects[0], 0, 0, size.Width, size.Height)
+	return container.New(widgets.WidthLayout(func() float32 { return scaled(width) }), o)
 }
 
 var sourceNames = map[source]lang.Text{

@@ -63,7 +63,7 @@ type stepperLayout struct {
 }
 
 // minSlider is the minimum width of the slider, for text of the default size.
-const minSlider = 100
+const minSlider = 60
 
 func (l *stepperLayout) isWrapped(objects []fyne.CanvasObject) bool {
 	buttons, count := objects[0].MinSize().Width, l.countWidth(objects)

@@ -16,6 +16,19 @@ func Names[T any](values []T, name func(T) string, names ...string) []string {
 	return names
 }
 
+// WidthLayout is a layout of one object. The function returns its width, which depends on the size of the text.
+type WidthLayout func() float32
+
+// MinSize implements fyne.Layout.
+func (w WidthLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(w(), objects[0].MinSize().Height)
+}
+
+// Layout implements fyne.Layout.
+func (WidthLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	SetBounds(objects[0], 0, 0, size.Width, size.Height)
+}
+
 // SetBounds moves and resizes an object.
 func SetBounds(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(width, height))
