@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -278,5 +279,118 @@ func TestRevisionGrows(t *testing.T) {
 			t.Errorf("after %s the revision is %d, and was %d before", name, got, last)
 		}
 		last = s.Revision()
+	}
+}
+
+// announcingComputers are computers that announce a win with every move.
+type announcingComputers struct{ stubComputers }
+
+func (*announcingComputers) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
+	return game.Player{Engine: announcer{}}
+}
+
+type announcer struct{}
+
+func (announcer) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	for point := range p.EmptyPoints() {
+		report(game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{point}}}})
+		return point, nil
+	}
+
+	return game.Pass, nil
+}
+
+// TestForcedWinEndsAGameOnce checks that a game whose end at a forced win was taken back does not end so again, but one
+// whose resignation was taken back does.
+func TestForcedWinEndsAGameOnce(t *testing.T) {
+	start := func() *testSession {
+		s := newTestSession(t, &stubComputers{}, func(c *Config) { c.Rules = game.FiveByFive })
+		s.LiveGame.o.EndsAtForcedWin = func(WinClaim) bool { return true }
+		s.LiveGame.o.Computers = &announcingComputers{}
+		s.NewGame()
+		s.settle()
+		return s
+	}
+	s := start()
+	s.click("c3")
+	if got := s.match.Current().Result().Reason; got != game.ForcedWin {
+		t.Fatalf("the game ends with the reason %v, want the forced win", got)
+	}
+	s.undo()
+	s.click("d3")
+	if s.match.Current().Result().Over() || s.match.Index() != 4 {
+		t.Errorf("the game that is played on has the result %+v at ply %d", s.match.Current().Result(), s.match.Index())
+	}
+
+	s = start()
+	_ = s.Resign()
+	s.undo()
+	s.click("c3")
+	if got := s.match.Current().Result().Reason; got != game.ForcedWin {
+		t.Errorf("after a resignation was taken back the game ends with the reason %v, want the forced win", got)
+	}
+}
+
+// TestStreak checks that a streak counts the games won or lost one after the other, up to the current one if that is over.
+func TestStreak(t *testing.T) {
+	s := newTestSession(t, &stubComputers{})
+	check := func(name string, want int) {
+		t.Helper()
+		if got := s.Streak(); got != want {
+			t.Errorf("%s: the streak is %d, want %d", name, got, want)
+		}
+	}
+	check("no game", 0)
+	for i := 1; i <= 3; i++ {
+		s.click("a1 b1 c1")
+		check("a win", i)
+		s.NewGame()
+		s.settle()
+		check("the next game", 0)
+	}
+	for i := 1; i <= 2; i++ {
+		_ = s.Resign()
+		check("a loss", -i)
+		s.NewGame()
+		s.settle()
+	}
+	s.configure(hardLevel)
+	s.click("a1 b1")
+	s.configure(func(c *Config) { c.Level = game.Easy })
+	s.click("c1")
+	check("a win with another level in between, which is help", 0)
+}
+
+// TestNoticeOfANewGame checks that a new game is announced only if it has replaced one in progress.
+func TestNoticeOfANewGame(t *testing.T) {
+	s := newTestSession(t, &stubComputers{}, twoPeople)
+	s.NewGame()
+	s.checkNotice(NoNotice)
+	s.click("a1")
+	s.NewGame()
+	s.checkNotice(NoticeNewGame)
+	s.click("a1 a2 b1 b2 c1")
+	s.NewGame()
+	s.checkNotice(NoNotice)
+}
+
+// TestHelpBySettings checks that another level during a game is help, and another time for moves is none.
+func TestHelpBySettings(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(*Config)
+		want   bool
+	}{
+		"level":  {func(c *Config) { c.Level = game.Easy }, true},
+		"levels": {func(c *Config) { c.Levels[1] = game.Easy }, true},
+		"mode":   {twoPeople, true},
+		"time":   {func(c *Config) { c.MoveTime *= 2 }, false},
+		"clock":  {func(c *Config) { c.Clock.PerGame = time.Hour }, false},
+	} {
+		s := newTestSession(t, &stubComputers{}, hardLevel, func(c *Config) { c.Levels[1] = game.Hard })
+		s.click("a1")
+		s.configure(c.change)
+		if got := s.match.Tree().Assisted; got != c.want {
+			t.Errorf("after another %s the game is assisted: %v, want %v", name, got, c.want)
+		}
 	}
 }
