@@ -75,7 +75,7 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 	fynetheme.ColorNameForeground:          {0x26282dff, 0xe9e7e2ff, 0x000000ff, 0xffffffff},
 	fynetheme.ColorNameButton:              {0xe7e2d8ff, 0x31363eff, 0xe4e4e4ff, 0x2e2e2eff},
 	fynetheme.ColorNameDisabledButton:      {0xece8e0ff, 0x282c32ff, 0xf2f2f2ff, 0x1a1a1aff},
-	fynetheme.ColorNameDisabled:            {0x9a978fff, 0x71767fff, 0x5c5c5cff, 0xa6a6a6ff},
+	fynetheme.ColorNameDisabled:            {0x6a6760ff, 0x979ea8ff, 0x5c5c5cff, 0xa6a6a6ff},
 	fynetheme.ColorNameHover:               {0x0000000f, 0xffffff14, 0x0000002a, 0xffffff33},
 	fynetheme.ColorNamePressed:             {0x00000026, 0xffffff2a, 0x00000050, 0xffffff30},
 	fynetheme.ColorNameFocus:               {0x1f63b05a, 0x74b6f75a, 0x0047c270, 0x1450b4f0},

@@ -192,6 +192,13 @@ func TestTextContrast(t *testing.T) {
 			blend(p[fynetheme.ColorNameHover], p[fynetheme.ColorNamePrimary])); got < want {
 			t.Errorf("%s: text on a highlighted button has a contrast of %.2f, want at least %v", name, got, want)
 		}
+		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground,
+			fynetheme.ColorNameDisabledButton, fynetheme.ColorNameInputBackground, fynetheme.ColorNameMenuBackground,
+			fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameHeaderBackground} {
+			if got := contrast(p[fynetheme.ColorNameDisabled], p[background]); got < 4.5 {
+				t.Errorf("%s: disabled text on %s has a contrast of %.2f, want at least 4.5", name, background, got)
+			}
+		}
 		if fore, disabled := contrast(p[fynetheme.ColorNameForeground], p[fynetheme.ColorNameMenuBackground]),
 			contrast(p[fynetheme.ColorNameDisabled], p[fynetheme.ColorNameMenuBackground]); fore < 2*disabled {
 			t.Errorf("%s: disabled text has a contrast of %.1f, want at most half of %.1f", name, disabled, fore)
