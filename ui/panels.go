@@ -50,7 +50,8 @@ func (w *Window) statusInputs() status.Inputs {
 		WhyAsked:  w.analysis.Explanation.IsActive(),
 		Tutor:     w.analysis.Tutor.Status(),
 	}
-	in.Searching, in.Lesson = w.analysis.SearchText(), w.analysis.LessonText()
+	shown := w.panel.shownTexts()
+	in.Searching, in.Lesson = w.analysis.SearchText(), w.analysis.LessonText(shown.review)
 	if in.WhyAsked && w.trees.recordAt(w.session.Navigator.Index()) != nil {
 		in.ShowTree = w.trees.showLastMove
 	}
@@ -68,7 +69,6 @@ func (w *Window) statusInputs() status.Inputs {
 	}
 
 	// Otherwise the column shows them.
-	shown := w.panel.shownTexts()
 	if !shown.review {
 		in.Reviewing, in.Comment = w.analysis.Review.IsOpen(), w.analysis.Review.Text()
 	}

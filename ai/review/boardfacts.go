@@ -35,16 +35,24 @@ type move struct {
 	side          game.Stone
 }
 
-// completionFact returns the fact that the last move of a position won by completing a line.
+// completionFact returns the fact that the last move of a position won by completing a line. If it has completed
+// several, Stones are those of one of them.
 func completionFact(p *game.Position) game.Fact {
 	point, _ := p.Last()
-	return game.Fact{
-		Kind:      game.CompletesLine,
-		Plies:     1,
-		Variation: []game.Point{point},
-		At:        point,
-		Stones:    p.WinningLine(),
+	fact := game.Fact{Kind: game.CompletesLine, Plies: 1, Variation: []game.Point{point}, At: point}
+	for _, stone := range p.WinningLine() {
+		if len(fact.Stones) < 2 || isStraight(fact.Stones[0], fact.Stones[1], stone) {
+			fact.Stones = append(fact.Stones, stone)
+		}
 	}
+
+	return fact
+}
+
+// isStraight reports whether three points are on one line.
+func isStraight(a, b, c game.Point) bool {
+	dx, dy := int(b.X)-int(a.X), int(b.Y)-int(a.Y)
+	return dx*(int(c.Y)-int(a.Y)) == dy*(int(c.X)-int(a.X))
 }
 
 // answerFacts returns the facts about lines that either side could complete in the next move, and whether the

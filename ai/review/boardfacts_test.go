@@ -131,11 +131,16 @@ func (o *oracle) makes(p game.Position, side game.Stone, point game.Point, shape
 	return nil
 }
 
-// newThrees counts the directions in which a stone on a point makes an open four possible in the next move.
+// newThrees counts the directions in which a stone on a point makes an open four possible in the next move. A
+// direction in which it makes a four is not counted.
 func (o *oracle) newThrees(p, next game.Position, side game.Stone, point game.Point) (n int) {
 	r := p.Rules()
+	wins := slices.DeleteFunc(o.wins(next, side), func(q game.Point) bool { return slices.Contains(o.wins(p, side), q) })
 	for _, d := range []game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}} {
 		found := false
+		if slices.ContainsFunc(wins, func(q game.Point) bool { return isAlong(point, q, d) }) {
+			continue
+		}
 		for i := int8(-4); i <= 4; i++ {
 			at := game.Point{X: point.X + i*d.X, Y: point.Y + i*d.Y}
 			if found || !r.Contains(at) || next.At(at) != game.Empty {
@@ -154,6 +159,17 @@ func (o *oracle) newThrees(p, next game.Position, side game.Stone, point game.Po
 	}
 
 	return n
+}
+
+// isAlong reports whether a point is at most four steps along d, or against it, from another.
+func isAlong(from, to, d game.Point) bool {
+	for i := int8(-4); i <= 4; i++ {
+		if to == (game.Point{X: from.X + i*d.X, Y: from.Y + i*d.Y}) {
+			return true
+		}
+	}
+
+	return false
 }
 
 // isRowOpenFour reports whether a stone at a point is in an unbroken row of four along d that the side can complete

@@ -13,6 +13,7 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/background"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
@@ -85,6 +86,7 @@ func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysi
 		a:        a,
 		unfolded: true,
 		reports:  map[*game.Node][]game.SearchInfo{},
+		judging:  background.New[struct{}](d.Post),
 	}
 	a.Tutor = newTutor(a)
 	return a
@@ -160,10 +162,16 @@ func (a *Analysis) evaluate(node *game.Node, toMove game.Stone, s game.Score) {
 }
 
 // LessonText returns the text of the message row while the turning point of a game or the line of the tutor is shown,
-// otherwise "".
-func (a *Analysis) LessonText() string {
+// otherwise "". If the review panel shows its text, the long sentence of a turning point is only there, where there is
+// room for all of it.
+func (a *Analysis) LessonText(isReviewShown bool) string {
 	if l := a.ShowMe.lesson(); l != nil {
-		return l.text()
+		text := l.text()
+		if text == l.sentence && isReviewShown {
+			text = l.opening()
+		}
+
+		return text
 	}
 	if v := a.lineView(); v != nil {
 		return v.text
@@ -207,7 +215,7 @@ func (a *Analysis) Cancel() (ok bool) {
 
 // Busy reports whether an engine or a judge is working.
 func (a *Analysis) Busy() bool {
-	isJudging := a.Review.Running() || a.ShowMe.judging.Busy() || a.Tutor.checking.Busy()
+	isJudging := a.Review.Running() || a.ShowMe.judging.Busy() || a.Tutor.checking.Busy() || a.Thinking.judging.Busy()
 	return isJudging || a.search.job.Busy() || a.Explanation.job.Busy()
 }
 
@@ -217,6 +225,7 @@ func (a *Analysis) Close() {
 	a.Explanation.job.Close()
 	a.Tutor.checking.Close()
 	a.ShowMe.judging.Close()
+	a.Thinking.judging.Close()
 	if program, ok := a.search.engine.(io.Closer); ok {
 		_ = program.Close()
 	}

@@ -198,7 +198,7 @@ func (r *Review) Text() string {
 	index := r.index()
 	l := r.a.ShowMe.lesson()
 	if l != nil && l.text() == l.sentence {
-		// The message row may truncate it.
+		// LessonText leaves it to the panel.
 		return l.sentence
 	}
 	isAtEnd := index == 0 || r.a.navigator.IsLive() && index == len(r.situations)-1

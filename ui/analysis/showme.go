@@ -180,10 +180,15 @@ func (l *lesson) text() string {
 	case l.awaitsMove:
 		return lang.ShowMeTask(colour)
 	case len(l.line.Shown()) == 0:
-		return lang.ShowMeBefore(l.start.Stones()+1, colour)
+		return l.opening()
 	}
 
 	return l.sentence
+}
+
+// opening returns the text that introduces the position before the losing move.
+func (l *lesson) opening() string {
+	return lang.ShowMeBefore(l.start.Stones()+1, lang.Colour(l.start.Rules(), l.finding.Mover))
 }
 
 // Click shows the next ghost stone, tries a move, or takes back a wrong move.

@@ -59,7 +59,7 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 		t.Fatalf("got the finding %+v and the position\n%v\nwant the move a15 and the position before it", f,
 			h.Navigator.View().Position())
 	}
-	if got := h.a.LessonText(); got != lang.ShowMeBefore(6, lang.White()) {
+	if got := h.a.LessonText(false); got != lang.ShowMeBefore(6, lang.White()) {
 		t.Errorf("at the start: got text %q, want %q", got, lang.ShowMeBefore(6, lang.White()))
 	}
 
@@ -73,9 +73,12 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 			h.Game.Click(parse("o1")) // a click shows the next stone
 		}
 	}
-	if got := h.a.LessonText(); got != Sentence(h.a.Review.Names(), h.a.Review.situations, f) || h.a.Review.Text() != got {
+	if got := h.a.LessonText(false); got != Sentence(h.a.Review.Names(), h.a.Review.situations, f) || h.a.Review.Text() != got {
 		t.Errorf("at the end of the line: got text %q and text of the review %q, want %q", got, h.a.Review.Text(),
 			Sentence(h.a.Review.Names(), h.a.Review.situations, f))
+	}
+	if got := h.a.LessonText(true); got != lang.ShowMeBefore(6, lang.White()) {
+		t.Errorf("next to the panel with the sentence: got the text %q in the row, want the introduction", got)
 	}
 	end := newVariation(h.a.Review.situations[f.Index-1].Position, want).last()
 	if end.Result().Winner != game.Black {
@@ -87,31 +90,31 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 		t.Errorf("while the player has to find the move: got the text of the review %q, want %q", got,
 			Story(h.a.Review.Names(), h.a.Review.situations, h.a.Review.report))
 	}
-	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) ||
+	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText(false) != lang.ShowMeTask(lang.White()) ||
 		len(h.Navigator.View().Overlay().Upcoming) > 0 {
 		t.Errorf("while the player has to find the move: got text %q and overlay %+v, want %q and no stones",
-			h.a.LessonText(), h.Navigator.View().Overlay(), lang.ShowMeTask(lang.White()))
+			h.a.LessonText(false), h.Navigator.View().Overlay(), lang.ShowMeTask(lang.White()))
 	}
 	h.Game.Click(parse("o1"))
 	h.settle()
-	if !lesson.wrongMove || lesson.line.Len() == 0 || h.a.LessonText() != lang.PuzzleLoses(lesson.line.Len()) {
-		t.Fatalf("after O1: got text %q and the line %v, want a refutation", h.a.LessonText(), lesson.line.Shown())
+	if !lesson.wrongMove || lesson.line.Len() == 0 || h.a.LessonText(false) != lang.PuzzleLoses(lesson.line.Len()) {
+		t.Fatalf("after O1: got text %q and the line %v, want a refutation", h.a.LessonText(false), lesson.line.Shown())
 	}
 	h.Game.Click(parse("o2")) // any point takes the move back
 	h.Game.Click(parse("h8"))
-	if h.a.LessonText() != lang.Refusal(game.ErrOccupied)() {
-		t.Errorf("an occupied point: got text %q, want %q", h.a.LessonText(), lang.Refusal(game.ErrOccupied)())
+	if h.a.LessonText(false) != lang.Refusal(game.ErrOccupied)() {
+		t.Errorf("an occupied point: got text %q, want %q", h.a.LessonText(false), lang.Refusal(game.ErrOccupied)())
 	}
 	h.Game.Click(parse("a15")) // the losing move
 	h.settle()
 	if !lesson.wrongMove {
-		t.Errorf("A15 is not refuted; got text %q", h.a.LessonText())
+		t.Errorf("A15 is not refuted; got text %q", h.a.LessonText(false))
 	}
 	h.Game.Click(parse("o2"))
 	h.Game.Click(parse("g8"))
 	h.settle()
-	if !lesson.solved || h.a.LessonText() != lang.ShowMeRight("G8") {
-		t.Errorf("after G8: got solved = %v, text %q; want true, %q", lesson.solved, h.a.LessonText(),
+	if !lesson.solved || h.a.LessonText(false) != lang.ShowMeRight("G8") {
+		t.Errorf("after G8: got solved = %v, text %q; want true, %q", lesson.solved, h.a.LessonText(false),
 			lang.ShowMeRight("G8"))
 	}
 	if got := h.match().Index(); got != index {
@@ -144,8 +147,8 @@ func TestLosingMoveIsNotASolution(t *testing.T) {
 	h.a.ShowMe.lesson().ask()
 	h.Game.Click(points(t, game.Freestyle, "a15")[0])
 	h.settle()
-	if l := h.a.ShowMe.lesson(); !l.wrongMove || h.a.LessonText() != lang.PuzzleLoses(len(l.finding.Refutation)) {
-		t.Errorf("after the losing move: got wrongMove = %v, text %q; want true, %q", l.wrongMove, h.a.LessonText(),
+	if l := h.a.ShowMe.lesson(); !l.wrongMove || h.a.LessonText(false) != lang.PuzzleLoses(len(l.finding.Refutation)) {
+		t.Errorf("after the losing move: got wrongMove = %v, text %q; want true, %q", l.wrongMove, h.a.LessonText(false),
 			lang.PuzzleLoses(len(l.finding.Refutation)))
 	}
 }
@@ -160,7 +163,7 @@ func TestFoulIsNotASolution(t *testing.T) {
 	for name, want := range map[string]string{"j8": lang.PuzzleFoul(), "f12": lang.ShowMeRight("F12")} {
 		h.Game.Click(points(t, rules, name)[0])
 		h.settle()
-		if got := h.a.LessonText(); got != want {
+		if got := h.a.LessonText(false); got != want {
 			t.Errorf("%s: got text %q, want %q", name, got, want)
 		}
 		h.a.ShowMe.lesson().ask()
@@ -202,10 +205,10 @@ func TestLinePlaysStoneByStone(t *testing.T) {
 		}
 		pending()
 	}
-	if got := len(h.a.Buttons()); h.a.LessonText() != "a text" || got != 3 {
-		t.Errorf("got the text %q and %d buttons, want that of the line and 3", h.a.LessonText(), got)
+	if got := len(h.a.Buttons()); h.a.LessonText(false) != "a text" || got != 3 {
+		t.Errorf("got the text %q and %d buttons, want that of the line and 3", h.a.LessonText(false), got)
 	}
-	if !h.a.Cancel() || !h.Navigator.IsLive() || h.a.LessonText() != "" {
+	if !h.a.Cancel() || !h.Navigator.IsLive() || h.a.LessonText(false) != "" {
 		t.Error("Cancel did not close the line")
 	}
 

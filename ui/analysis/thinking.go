@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/background"
 	"jingzi/ui/lang"
 )
 
@@ -66,6 +68,15 @@ type Thinking struct {
 	before game.Position
 	chosen game.Point
 	facts  []game.Fact
+
+	// Whether the threat against that move has been judged, or is being judged.
+	isJudged bool
+
+	// Plays out what the opponent of that move threatened.
+	judging *background.Job[struct{}]
+	judge   *review.Judge // nil until needed
+
+	judgeRules game.Rules // the rules for which judge was made
 }
 
 // maxReportNodes is the maximum number of nodes with recorded reports.
@@ -114,7 +125,7 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 }
 
 // Sentence returns a sentence that says why the computer made its latest move, or "" if there is no such move. It
-// follows from the board alone.
+// follows from the board alone. Soon after the move, another sentence says what would have followed without it.
 func (t *Thinking) Sentence() string {
 	index := t.latestMove()
 	if index == 0 {
@@ -124,10 +135,43 @@ func (t *Thinking) Sentence() string {
 	plies := t.a.navigator.Plies()
 	before, chosen := plies[index-1].Position, plies[index].Choice.Point
 	if t.facts == nil || t.before != before || t.chosen != chosen {
+		t.judging.Stop()
 		t.before, t.chosen, t.facts = before, chosen, review.BoardFacts(before, chosen)
+		t.isJudged = false
+	}
+	if !t.isJudged && t.IsOpen() {
+		t.isJudged = true
+		t.judgeThreat()
 	}
 
 	return t.a.formatter.Explain(index, t.facts)
+}
+
+// judgeThreat adds the win that the explained move stops to its facts, if there is one.
+func (t *Thinking) judgeThreat() {
+	rules := t.before.Rules()
+	stopsShape := slices.ContainsFunc(t.facts, func(f game.Fact) bool {
+		return f.Kind == game.StopsShape || f.Kind == game.StopsThree
+	})
+	if !stopsShape || review.Supports(rules) != nil || review.JudgesExactly(rules) {
+		return
+	}
+
+	if t.judge == nil || t.judgeRules != rules {
+		t.judge, t.judgeRules = review.NewJudge(rules, review.Options{}), rules
+	}
+	judge, before, chosen := t.judge, t.before, t.chosen
+	var fact game.Fact
+	var found bool
+	t.judging.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		fact, found, err = judge.StoppedWin(ctx, before, chosen)
+		return err
+	}, nil, func(err error) {
+		if err == nil && found {
+			t.facts = append(slices.Clone(t.facts), fact)
+			t.a.changed()
+		}
+	})
 }
 
 // Knowledge returns a sentence that says how the computer knew what it did when it chose its latest move, or "" if

@@ -153,6 +153,17 @@ func Reasons(r game.Rules, move game.Point, moveFacts []game.Fact, possessive st
 	return text
 }
 
+// StoppedThreat returns a sentence about the win that a move stops, if that is among the facts about it, otherwise "".
+func StoppedThreat(r game.Rules, moveFacts []game.Fact, opponent string) string {
+	for _, f := range moveFacts {
+		if f.Kind == game.StopsForcedWin && len(f.Variation) > 0 {
+			return WouldFollow(opponent, Point(r, f.Variation[0]), f.Plies)
+		}
+	}
+
+	return ""
+}
+
 // textsOf returns the texts about a fact that MainFacts returned.
 func textsOf(f game.Fact) *factTexts {
 	return &facts[slices.IndexFunc(facts, func(texts factTexts) bool { return texts.kind == f.Kind })]

@@ -1425,6 +1425,7 @@ var (
 	WonAs                          = text("WonAs")
 	WonHereBefore                  = pluralText("WonHereBefore", 0)
 	WonSoFar                       = pluralText("WonSoFar", 0)
+	WouldFollow                    = text("WouldFollow")
 	Yes                            = text("Yes")
 	You                            = text("You")
 	YouAre                         = text("YouAre")

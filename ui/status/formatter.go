@@ -252,7 +252,8 @@ func (f Formatter) hint(h *session.Hint) string {
 		return lang.Sentences(look, lang.HintRegion(lang.Region(f.rules(), h.Point)), lang.HintAgainMove())
 	}
 	if reasons := lang.Reasons(f.rules(), h.Point, h.Reasons, lang.SidePossessive(f.opponentColour())); reasons != "" {
-		return lang.HintBecause(point, reasons)
+		threat := lang.StoppedThreat(f.rules(), h.Reasons, f.opponentColour())
+		return lang.Sentences(lang.HintBecause(point, reasons), threat)
 	}
 
 	return lang.HintAt(point, h.PV.Score)
@@ -347,11 +348,18 @@ func (f Formatter) earlierProof() string {
 	return lang.WinWasCertain(m.Plies()[provedAt].Number + 1)
 }
 
-// Explain returns a sentence with the reasons for the move that led to a ply of the displayed path. It is "" if
-// there are no reasons.
+// Explain returns a sentence with the reasons for the move that led to a ply of the displayed path, and one about
+// what would have followed without it, if that is among the facts. It is "" if there are no reasons.
 func (f Formatter) Explain(index int, facts []game.Fact) string {
-	move := f.Session.Navigator.Plies()[index].Choice.Point
-	return lang.MoveSentence(f.rules(), move, facts, f.OpponentOf(index))
+	plies := f.Session.Navigator.Plies()
+	opponent := lang.Colour(f.rules(), plies[index-1].Position.ToMove().Other())
+	if f.OpponentOf(index) == lang.YourPossessive() {
+		opponent = lang.NameYou()
+	}
+
+	sentence := lang.MoveSentence(f.rules(), plies[index].Choice.Point, facts, f.OpponentOf(index))
+
+	return lang.Sentences(sentence, lang.StoppedThreat(f.rules(), facts, opponent))
 }
 
 // OpponentOf returns the possessive of the opponent of the player that made the move to a ply of the displayed path:
