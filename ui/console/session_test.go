@@ -37,7 +37,7 @@ func TestEarlyVerdict(t *testing.T) {
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
 			t.Fatalf("%s: got error %v and\n%s\nwant the board and the turn of O", level, err, output)
 		}
-		if strings.HasSuffix(moves, "The computer wins within 2 moves, counting both sides\n") != announced ||
+		if strings.HasSuffix(moves, "The computer wins in at most 2 moves, counting both sides\n") != announced ||
 			strings.Contains(moves, "wins within") != announced {
 			t.Errorf("%s: want an announced win: %v, got\n%s", level, announced, output)
 		}

@@ -290,7 +290,7 @@ func TestSetLanguage(t *testing.T) {
 	defer SetLanguage(Current())
 
 	for l, want := range map[Language]string{
-		English:            "The computer wins within 3 moves, counting both sides",
+		English:            "The computer wins in at most 3 moves, counting both sides",
 		SimplifiedChinese:  "电脑 3 手内必胜（双方合计）",
 		TraditionalChinese: "電腦 3 手內必勝（雙方合計）",
 	} {
@@ -363,7 +363,7 @@ func TestPlurals(t *testing.T) {
 
 	for want, got := range map[string]string{
 		"X wins in 1 move":                                                    WinsIn("X", 1),
-		"X wins within 2 moves, counting both sides":                          WinsIn("X", 2),
+		"X wins in at most 2 moves, counting both sides":                          WinsIn("X", 2),
 		"1 move pasted. Mode: Two players. Undo restores the previous game.":  MovesPasted(1, TwoPlayers()),
 		"0 moves pasted. Mode: Two players. Undo restores the previous game.": MovesPasted(0, TwoPlayers()),
 		"1 of 2 games": LibraryCountOf(1, 2),
