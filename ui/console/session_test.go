@@ -38,7 +38,7 @@ func TestEarlyVerdict(t *testing.T) {
 			t.Fatalf("%s: got error %v and\n%s\nwant the board and the turn of O", level, err, output)
 		}
 		if strings.HasSuffix(moves, "The computer wins in at most 2 moves, counting both sides\n") != announced ||
-			strings.Contains(moves, "wins within") != announced {
+			strings.Contains(moves, "wins in at most") != announced {
 			t.Errorf("%s: want an announced win: %v, got\n%s", level, announced, output)
 		}
 	}
@@ -47,7 +47,7 @@ func TestEarlyVerdict(t *testing.T) {
 // TestVerdictsAreRight checks that the announced side wins within the announced number of moves of both
 // sides. The win may take fewer moves if the weaker player makes a mistake.
 func TestVerdictsAreRight(t *testing.T) {
-	verdict := regexp.MustCompile(`^(X|O) wins (?:with)?in (\d+) (?:move|moves, counting both sides)$`)
+	verdict := regexp.MustCompile(`^(X|O) wins in (?:at most )?(\d+) (?:move|moves, counting both sides)$`)
 	numAnnounced, numExact := 0, 0
 	for seed := range 60 {
 		output, _ := runConsole(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d",
