@@ -362,8 +362,8 @@ func TestPlurals(t *testing.T) {
 	SetLanguage(English)
 
 	for want, got := range map[string]string{
-		"X wins in 1 move":                                                    WinsIn("X", 1),
-		"X wins in at most 2 moves, counting both sides":                          WinsIn("X", 2),
+		"X wins in 1 move": WinsIn("X", 1),
+		"X wins in at most 2 moves, counting both sides":                      WinsIn("X", 2),
 		"1 move pasted. Mode: Two players. Undo restores the previous game.":  MovesPasted(1, TwoPlayers()),
 		"0 moves pasted. Mode: Two players. Undo restores the previous game.": MovesPasted(0, TwoPlayers()),
 		"1 of 2 games": LibraryCountOf(1, 2),
