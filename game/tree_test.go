@@ -66,6 +66,25 @@ func TestRemoveAndRestore(t *testing.T) {
 	}
 }
 
+// TestReserve checks that children are added in the room reserved for them, and beyond it.
+func TestReserve(t *testing.T) {
+	n := &Node{}
+	n.Reserve(3)
+	if len(n.Children()) != 0 || cap(n.children) < 3 {
+		t.Fatalf("got %d children and room for %d, want none and 3", len(n.Children()), cap(n.children))
+	}
+	reserved := &n.children[:1][0]
+	for range 3 {
+		n.Add(&Node{})
+	}
+	if &n.children[0] != reserved {
+		t.Error("the children were moved although there was room for them")
+	}
+	if n.Add(&Node{}); len(n.Children()) != 4 {
+		t.Errorf("got %d children, want 4", len(n.Children()))
+	}
+}
+
 // TestApplySetup checks that a setup ends the opening, may have any number of stones, and may be a win.
 func TestApplySetup(t *testing.T) {
 	points := func(list ...string) (all []Point) {

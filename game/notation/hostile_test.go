@@ -207,7 +207,8 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 	}
 }
 
-// TestMemoryPerLibraryNode checks that a node of a large library takes at most 120 bytes of memory.
+// TestMemoryPerLibraryNode checks that a node of a large library takes at most 120 bytes of memory, and no more while the
+// library is read.
 func TestMemoryPerLibraryNode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads millions of positions")
@@ -222,14 +223,26 @@ func TestMemoryPerLibraryNode(t *testing.T) {
 	}
 
 	before := inUse()
-	tree, _, err := ReadTree("a.lib", bytes.NewReader(data), Options{Rules: game.Freestyle, RulesKnown: true})
+	g, numCalls := &generatedFile{}, 0
+	g.sample()
+	peakBefore := g.peakMemory
+	o := Options{Rules: game.Freestyle, RulesKnown: true, Context: errContext{t.Context(), func() error {
+		numCalls++
+		if numCalls%64 == 0 {
+			g.sample()
+		}
+		return nil
+	}}}
+	tree, _, err := ReadTree("a.lib", bytes.NewReader(data), o)
+	g.sample()
 	if err != nil {
 		t.Fatal(err)
 	}
 	perNode := float64(inUse()-before) / numNodes
-	t.Logf("%.1f bytes a node", perNode)
-	if perNode > 120 {
-		t.Errorf("got %.1f bytes a node, want at most 120", perNode)
+	peak := float64(g.peakMemory-peakBefore) / numNodes
+	t.Logf("%.1f bytes a node, %.1f while reading", perNode, peak)
+	if perNode > 120 || peak > 120 {
+		t.Errorf("got %.1f bytes a node and %.1f while reading, want at most 120", perNode, peak)
 	}
 	runtime.KeepAlive(tree)
 	runtime.KeepAlive(data)

@@ -261,7 +261,7 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	return f.readGame(root, p.isQuest)
 }
 
-// minCollected is the number of nodes of an SGF game from which the garbage of parsing is worth collecting.
+// minCollected is the number of nodes of a file from which the garbage of parsing is worth collecting.
 const minCollected = 50_000
 
 // isOwnGame reports whether a value of GM is empty or 4, the number of gomoku and renju.

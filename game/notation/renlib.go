@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"math/bits"
+	"runtime"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -57,11 +58,10 @@ func StartOf(t *game.Tree) *game.Node {
 }
 
 func (f *file) readRenLib() (*game.Tree, *Error) {
-	lib := renLibReader{file: f}
-	head := lib.bytes(renLibHeaderSize)
-	if lib.err != nil {
-		return nil, lib.err
+	if len(f.data) < renLibHeaderSize {
+		return nil, malformed(len(f.data), ErrUnexpectedEnd, "")
 	}
+	lib, head := renLibReader{file: f}, f.data[:renLibHeaderSize]
 	if version := int(head[8])*100 + int(head[9]); version > 304 {
 		return nil, malformed(8, ErrUnsupportedVersion, "")
 	}
@@ -69,6 +69,10 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 		return nil, err
 	}
 	lib.decode()
+	if lib.numNodes >= minCollected {
+		// Otherwise what was allocated to read the file is in memory until the tree is built.
+		runtime.GC()
+	}
 	candidates := f.guess(renLibWidth, renLibWidth)
 	if f.options.RulesKnown {
 		candidates = candidates[:1]
@@ -90,14 +94,16 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	return t.Tree, nil
 }
 
-// renLibReader reads a library. After an error, its method bytes returns zeros.
+// renLibReader reads a library. It does not keep the nodes, but reads them again for each tree, since they would take
+// as much memory as a tenth of a tree.
 type renLibReader struct {
-	file   *file
-	offset int
-	err    *Error
+	file *file
 
-	// Depth first; the first is the empty board, even if the file lacks it.
-	nodes []renLibNode
+	// Number of nodes; the first is the empty board, even if the file lacks it.
+	numNodes int
+
+	// Number of children of each node; a board has fewer than 256 points. A text on a point counts as a child.
+	numChildren []uint8
 
 	// Comments and texts on points; indices begin with 1.
 	texts [][]byte
@@ -125,8 +131,7 @@ func (n *renLibNode) at() game.Point {
 // poolSize is the number of nodes in 64 KB, which the allocator does not round up.
 const poolSize = 630
 
-// Limits on a library, so that reading it takes less than 500 MB. A node takes at most 120 bytes of memory, and 24
-// more while it is read.
+// Limits on a library, so that reading it takes less than 500 MB. A node takes at most 120 bytes of memory.
 // Each further item at its point counts as another node, and so do every textWeight bytes of its texts,
 // which are in memory in three forms.
 const (
@@ -135,113 +140,197 @@ const (
 	maxRenLibDepth = 2000 // a game has a few hundred moves at most
 )
 
-// readNodes reads all nodes. If the library is truncated, it reads those that are complete.
+// readNodes reads all nodes, and keeps their texts. If the library is truncated, it reads those that are complete.
 func (r *renLibReader) readNodes() *Error {
 	r.texts = [][]byte{nil}
-	r.nodes = make([]renLibNode, 1, 1+min(len(r.file.data)/2, maxRenLibNodes))
-	r.nodes[0].offset = int32(r.offset)
-
-	var siblingDepths []int16 // depths at which siblings follow
-
-	// Depth of the next node.
-	depth := int16(1)
-	weight := 0
-	for first := true; r.offset < len(r.file.data); first = false {
-		if weight > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.isCancelled() {
-			return tooBig(LimitNodes, maxRenLibNodes, r.offset)
+	r.numChildren = make([]uint8, 0, 2+min(len(r.file.data)/2, maxRenLibNodes))
+	p := newRenLibParser(r.file.data)
+	p.onText = func(text []byte) { r.texts = append(r.texts, text) }
+	var path []int // indices of the last node and its ancestors
+	for n, ok := p.next(); ok; n, ok = p.next() {
+		if r.numNodes%1024 == 1023 && r.file.isCancelled() {
+			// ReadTree returns the error of the context instead.
+			return tooBig(LimitNodes, maxRenLibNodes, p.offset)
 		}
-		if depth > maxRenLibDepth {
-			return tooBig(LimitDepth, maxRenLibDepth, r.offset)
-		}
-		start := r.offset
-		node := r.bytes(2)
-		n := renLibNode{offset: int32(start), depth: depth, point: node[0], flags: node[1]}
-		var extended []byte
-		if n.flags&renLibExtended != 0 {
-			extended = r.bytes(2)
-		}
-
-		switch {
-		case n.flags&renLibOldComment != 0:
-			n.comment = r.readText(true)
-		case n.flags&renLibComment != 0:
-			n.comment = r.readText(false)
-		}
-		if extended != nil && extended[1]&renLibBoardText != 0 {
-			n.label = r.readText(false)
-		}
-		if r.err != nil {
-			r.file.notes.add(Note{Kind: Truncated, Offset: int64(start)})
-			return nil
-		}
-		weight += 1 + min(int(n.comment), 1) + min(int(n.label), 1) +
-			bits.OnesCount8(n.flags&(renLibMark|renLibStart)) + (r.offset-start)/textWeight
-		if n.point != 0 && (n.point&15 == 0 || n.point>>4 >= renLibWidth) {
-			return malformed(start, ErrBadPoint, "")
-		}
-
-		// The empty board.
-		if first && n.point == 0 {
-			n.depth = 0
-			r.nodes[0] = n
-		} else {
-			r.nodes = append(r.nodes, n)
-			if n.flags&renLibSibling != 0 {
-				siblingDepths = append(siblingDepths, depth)
+		path = append(path[:n.depth], r.numNodes)
+		r.numChildren = append(r.numChildren, 0)
+		r.numNodes++
+		if n.depth > 0 {
+			// Broken files may have more children than points.
+			if parent := path[n.depth-1]; r.numChildren[parent] < math.MaxUint8 {
+				r.numChildren[parent]++
 			}
 		}
-
-		switch {
-		case n.flags&renLibLeaf == 0:
-			depth = n.depth + 1
-		case len(siblingDepths) > 0:
-			depth, siblingDepths = siblingDepths[len(siblingDepths)-1], siblingDepths[:len(siblingDepths)-1]
-		default:
-			if r.offset < len(r.file.data) {
-				r.file.notes.add(Note{Kind: Skipped, Offset: int64(r.offset)})
-			}
-			return nil
-		}
 	}
-	if len(siblingDepths) > 0 || len(r.nodes) == 1 && r.offset == renLibHeaderSize {
-		r.file.notes.add(Note{Kind: Truncated, Offset: int64(r.offset)})
+	if p.note != nil {
+		r.file.notes.add(*p.note)
 	}
 
-	return nil
+	return p.err
 }
 
-func (r *renLibReader) bytes(n int) []byte {
-	if r.err == nil && r.offset+n > len(r.file.data) {
-		r.err = malformed(len(r.file.data), ErrUnexpectedEnd, "")
+// renLibParser reads the nodes of a library one by one.
+type renLibParser struct {
+	data   []byte
+	offset int
+	onText func([]byte) // called with each text; may be nil
+
+	depth         int16   // of the next node
+	siblingDepths []int16 // depths at which siblings follow
+	numNodes      int     // so far, with the empty board
+	numTexts      int32   // so far
+	weight        int     // see maxRenLibNodes
+
+	isCut  bool // the file ends within a node
+	isDone bool
+	err    *Error // why the library is rejected
+	note   *Note  // why a part of the library is left out
+}
+
+// newRenLibParser returns a parser of the nodes after the header.
+func newRenLibParser(data []byte) *renLibParser {
+	return &renLibParser{data: data, offset: renLibHeaderSize, depth: 1}
+}
+
+// next returns the next node, depth first, beginning with the empty board even if the file lacks it. ok is false at the
+// end, and at an error.
+func (p *renLibParser) next() (n renLibNode, ok bool) {
+	if p.numNodes == 0 {
+		p.numNodes++
+		n = p.emptyBoard()
+		return n, p.err == nil
 	}
-	if r.err != nil {
+	if p.offset >= len(p.data) && !p.isDone {
+		p.isDone = true
+		isEmpty := p.numNodes == 1 && p.offset == renLibHeaderSize
+		if len(p.siblingDepths) > 0 || isEmpty {
+			p.note = &Note{Kind: Truncated, Offset: int64(p.offset)}
+		}
+	}
+	if p.isDone {
+		return n, false
+	}
+	if n, ok = p.readNode(); !ok {
+		return n, false
+	}
+	if n.flags&renLibSibling != 0 {
+		p.siblingDepths = append(p.siblingDepths, n.depth)
+	}
+	p.numNodes++
+	p.advance(&n)
+
+	return n, true
+}
+
+// emptyBoard returns the first node if it is the empty board, and otherwise a node for it.
+func (p *renLibParser) emptyBoard() renLibNode {
+	start := renLibNode{offset: int32(p.offset)}
+	hasBoard := p.offset < len(p.data) && p.data[p.offset] == 0
+	if !hasBoard {
+		return start
+	}
+	n, ok := p.readNode()
+	if !ok {
+		return start
+	}
+	n.depth = 0
+	p.advance(&n)
+
+	return n
+}
+
+// advance sets the depth of the node after n, or ends the library.
+func (p *renLibParser) advance(n *renLibNode) {
+	last := len(p.siblingDepths) - 1
+	switch {
+	case n.flags&renLibLeaf == 0:
+		p.depth = n.depth + 1
+	case last >= 0:
+		p.depth, p.siblingDepths = p.siblingDepths[last], p.siblingDepths[:last]
+	default:
+		p.isDone = true
+		if p.offset < len(p.data) {
+			p.note = &Note{Kind: Skipped, Offset: int64(p.offset)}
+		}
+	}
+}
+
+// readNode reads the node at the offset. At an error it ends the library, and returns false.
+func (p *renLibParser) readNode() (n renLibNode, ok bool) {
+	start := p.offset
+	switch {
+	case p.weight > maxRenLibNodes:
+		p.err = tooBig(LimitNodes, maxRenLibNodes, start)
+	case p.depth > maxRenLibDepth:
+		p.err = tooBig(LimitDepth, maxRenLibDepth, start)
+	}
+	if p.err != nil {
+		p.isDone = true
+		return n, false
+	}
+
+	node := p.bytes(2)
+	n = renLibNode{offset: int32(start), depth: p.depth, point: node[0], flags: node[1]}
+	var extended []byte
+	if n.flags&renLibExtended != 0 {
+		extended = p.bytes(2)
+	}
+	switch {
+	case n.flags&renLibOldComment != 0:
+		n.comment = p.readText(true)
+	case n.flags&renLibComment != 0:
+		n.comment = p.readText(false)
+	}
+	if extended != nil && extended[1]&renLibBoardText != 0 {
+		n.label = p.readText(false)
+	}
+
+	if p.isCut {
+		p.isDone, p.note = true, &Note{Kind: Truncated, Offset: int64(start)}
+		return n, false
+	}
+	p.weight += 1 + min(int(n.comment), 1) + min(int(n.label), 1) +
+		bits.OnesCount8(n.flags&(renLibMark|renLibStart)) + (p.offset-start)/textWeight
+	if n.point != 0 && (n.point&15 == 0 || n.point>>4 >= renLibWidth) {
+		p.isDone, p.err = true, malformed(start, ErrBadPoint, "")
+		return n, false
+	}
+
+	return n, true
+}
+
+// bytes returns the next bytes, or zeros if the file is cut.
+func (p *renLibParser) bytes(n int) []byte {
+	p.isCut = p.isCut || p.offset+n > len(p.data)
+	if p.isCut {
 		return make([]byte, n)
 	}
-	r.offset += n
+	p.offset += n
 
-	return r.file.data[r.offset-n : r.offset]
+	return p.data[p.offset-n : p.offset]
 }
 
 // readText reads a text in pairs of bytes up to its terminator: a zero byte or, in the old form, a last byte
 // with the high bit set. It returns the index of the text.
-func (r *renLibReader) readText(oldForm bool) int32 {
-	rest := r.file.data[r.offset:]
+func (p *renLibParser) readText(oldForm bool) int32 {
+	rest := p.data[p.offset:]
 	end := slices.IndexFunc(rest, func(c byte) bool { return oldForm && c >= 0x80 || !oldForm && c == 0 })
 	size := (end | 1) + 1
-	if r.err == nil && (end < 0 || size > len(rest)) {
-		r.err = malformed(len(r.file.data), ErrUnexpectedEnd, "")
-	}
-	if r.err != nil {
+	p.isCut = p.isCut || end < 0 || size > len(rest)
+	if p.isCut {
 		return 0
 	}
-	text := rest[:end]
-	if oldForm {
-		text = append(bytes.Clone(text), rest[end]&0x7f)
+	p.offset += size
+	p.numTexts++
+	if p.onText != nil {
+		text := rest[:end]
+		if oldForm {
+			text = append(bytes.Clone(text), rest[end]&0x7f)
+		}
+		p.onText(text)
 	}
-	r.offset += size
-	r.texts = append(r.texts, text)
 
-	return int32(len(r.texts) - 1)
+	return p.numTexts
 }
 
 // decode decodes the texts, all in one charset, which the format does not specify. A byte 8 separates the
@@ -290,15 +379,23 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 	// Shared by nodes.
 	choices := make([]game.Choice, 256)
 	var pool []game.Node // nodes are allocated poolSize at a time
+
+	// No errors, since readNodes has read it.
+	p := newRenLibParser(r.file.data)
+	next, _ := p.next()
 	if build {
-		r.describe(t, t.Root(), &r.nodes[0])
+		t.Root().Reserve(int(r.numChildren[0]))
+		r.describe(t, t.Root(), &next)
 	}
 
-	for i := 1; i < len(r.nodes); i++ {
+	next, ok := p.next()
+	for ok {
+		current := next
+		n, i := &current, p.numNodes-1
+		next, ok = p.next()
 		if i%1024 == 0 && r.file.isCancelled() {
 			return t
 		}
-		n := &r.nodes[i]
 		depth := int(n.depth)
 		path, situations = append(path[:depth], nil), situations[:min(depth, len(situations))]
 		parent := path[depth-1]
@@ -318,7 +415,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			continue
 		}
 		if len(pool) == 0 {
-			pool = make([]game.Node, min(poolSize, len(r.nodes)-i))
+			pool = make([]game.Node, min(poolSize, r.numNodes-i))
 		}
 		node := &pool[0]
 		choices[n.point] = game.PlaceAt(point)
@@ -346,14 +443,16 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 				Err:    err,
 			})
 
-			end := i + 1
-			for end < len(r.nodes) && r.nodes[end].depth > n.depth {
-				end++
+			rejected := []renLibNode{current}
+			for ok && next.depth > n.depth {
+				if build {
+					rejected = append(rejected, next)
+				}
+				next, ok = p.next()
 			}
 			if build {
-				parent.SetRejectedSGF(append(parent.RejectedSGF(), r.rejectedText(r.nodes[i:end])))
+				parent.SetRejectedSGF(append(parent.RejectedSGF(), r.rejectedText(rejected)))
 			}
-			i = end - 1
 
 			continue
 		}
@@ -362,6 +461,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		if build {
 			pool = pool[1:]
 			parent.Add(node)
+			node.Reserve(int(r.numChildren[i]))
 			r.describe(t, node, n)
 		}
 	}
@@ -370,6 +470,10 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 }
 
 func (r *renLibReader) comment(n *renLibNode) string {
+	if n.comment == 0 {
+		// Without an allocation for each node.
+		return ""
+	}
 	return strings.TrimSpace(cleanText(renLibLines.Replace(r.decoded[n.comment])))
 }
 
@@ -571,7 +675,7 @@ func checkRenLib(data []byte) *Error {
 	if len(data) > MaxLibraryBytes {
 		return tooBig(LimitBytes, MaxLibraryBytes, MaxLibraryBytes)
 	}
-	lib := renLibReader{file: &file{data: data}, offset: renLibHeaderSize}
+	lib := renLibReader{file: &file{data: data}}
 	return lib.readNodes()
 }
 
@@ -832,7 +936,7 @@ func (w *renLibWriter) writeItem(it renLibItem, sibling, child bool) {
 
 // renLibSources returns the texts of a library as bytes, by the form that plainBytes returns.
 func renLibSources(data []byte) map[string][]byte {
-	lib := renLibReader{file: &file{data: data}, offset: renLibHeaderSize}
+	lib := renLibReader{file: &file{data: data}}
 
 	// It was read before.
 	_ = lib.readNodes()
