@@ -37,7 +37,7 @@ func TestImportReportsTheCharset(t *testing.T) {
 	}
 	check := func(n int, name, theme string) {
 		t.Helper()
-		want := lang.Sentences(lang.PuzzlesImported(1),
+		want := lang.Sentences(lang.PuzzlesAdded(1),
 			lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: name}))
 		if w.Dialogs.IsOpen() || len(w.ids) != n || w.text.Unwrapped() != want {
 			t.Fatalf("got %d puzzles, text %q, dialog open = %v; want %d, %q, false", len(w.ids), w.text.Unwrapped(),

@@ -60,7 +60,10 @@ func TestExportAndImport(t *testing.T) {
 	}
 
 	numExported := 0
-	for section := range len(w.sectionNames()) {
+	for section, name := range w.sectionNames() {
+		if strings.Contains(name, "%") {
+			t.Errorf("section %d has the name %q", section, name)
+		}
 		w.showSection(section)
 		ids := slices.Clone(w.ids)
 		if len(ids) == 0 {
@@ -97,7 +100,7 @@ func TestExportAndImport(t *testing.T) {
 		}
 		w.importFile(path)
 		tp.wait()
-		want := lang.Sentences(lang.PuzzlesImported(0), lang.PuzzlesDuplicates(len(ids)))
+		want := lang.Sentences(lang.PuzzlesAdded(0), lang.PuzzlesDuplicates(len(ids)))
 		if w.text.Unwrapped() != want {
 			t.Errorf("section %d: got the text %q, want %q", section, w.text.Unwrapped(), want)
 		}
@@ -156,7 +159,7 @@ func TestImportOfGarbage(t *testing.T) {
 		tp.wait()
 
 		numInvalid := len(lines) - 2
-		want := lang.Sentences(lang.PuzzlesImported(2), lang.PuzzlesInvalid(numInvalid))
+		want := lang.Sentences(lang.PuzzlesAdded(2), lang.PuzzlesInvalid(numInvalid))
 		if w.text.Unwrapped() != want {
 			t.Errorf("got the text %q, want %q", w.text.Unwrapped(), want)
 		}

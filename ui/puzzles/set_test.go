@@ -281,11 +281,11 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	write(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 e1"}} {"side":"black"}`)
 	w.importFile(path)
 	tp.wait()
-	wantText := lang.Sentences(lang.PuzzlesImported(1), lang.PuzzlesInvalid(1))
+	wantText := lang.Sentences(lang.PuzzlesAdded(1), lang.PuzzlesInvalid(1))
 	if len(w.ids) != 1 || w.puzzle().Source != SourceImported || w.text.Unwrapped() != wantText {
 		t.Errorf("got %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text, wantText)
 	}
-	wantText = lang.Sentences(lang.PuzzlesImported(0), lang.PuzzlesDuplicates(1), lang.PuzzlesInvalid(1))
+	wantText = lang.Sentences(lang.PuzzlesAdded(0), lang.PuzzlesDuplicates(1), lang.PuzzlesInvalid(1))
 	w.importFile(path)
 	tp.wait()
 	if len(w.ids) != 1 || w.text.Unwrapped() != wantText {

@@ -169,7 +169,7 @@ func (w *window) importWithCharset(path, name string) {
 
 // String describes the result of importing a file with the given number of puzzles that cannot be read.
 func (r imported) String(numInvalid int) string {
-	texts := []string{lang.PuzzlesImported(len(r.added))}
+	texts := []string{lang.PuzzlesAdded(len(r.added))}
 	for _, part := range []struct {
 		n    int
 		text lang.Text
