@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"jingzi/game"
 )
@@ -45,6 +46,37 @@ func TestTextsOfAHeader(t *testing.T) {
 	for i, text := range record.Texts() {
 		if *text != string(rune('a'+i)) {
 			t.Errorf("text %d: got %q from Record, want %q", i, *text, string(rune('a'+i)))
+		}
+	}
+}
+
+// TestRecordOfAHeader checks that a record has what files store, and nothing of how the game was played here.
+func TestRecordOfAHeader(t *testing.T) {
+	h := game.Header{
+		ID: "1", Collection: "c", Rules: game.Renju, Opening: game.Classic, Mode: game.HumanVsComputer,
+		ComputerLevels: [2]game.Level{game.Easy, game.Hard}, HumanSeat: game.Second, User: game.UserFirst, Uncounted: true,
+		Continued: true,
+		Practice:  true, Assisted: true, Category: game.Category{Mode: game.HumanVsHuman},
+		Clock: game.TimeControl{PerGame: time.Minute}, Names: [2]string{"甲", "乙"}, Levels: [2]string{"1", "2"},
+		Date: "2026-11-29", Event: "e", Place: "p",
+	}
+	want := game.Header{Rules: h.Rules, Opening: h.Opening, Names: h.Names, Levels: h.Levels, Date: h.Date, Event: h.Event,
+		Place: h.Place}
+	if got := h.Record(); got != want {
+		t.Errorf("the record is %+v, want %+v", got, want)
+	}
+	v := reflect.ValueOf(h)
+	for i := range v.NumField() {
+		if v.Field(i).IsZero() {
+			t.Errorf("this test lacks the field %s", v.Type().Field(i).Name)
+		}
+	}
+
+	for _, c := range []struct{ uncounted, practice, want bool }{
+		{false, false, false}, {true, false, true}, {true, true, false}, {false, true, false},
+	} {
+		if got := (game.Header{Uncounted: c.uncounted, Practice: c.practice}).IsRecord(); got != c.want {
+			t.Errorf("uncounted %v, practice %v: a record: %v, want %v", c.uncounted, c.practice, got, c.want)
 		}
 	}
 }
