@@ -316,7 +316,7 @@ func newWindow(t *Tournament) *window {
 	w.copyCSV = widgets.NewButton(lang.TournamentCopyCSV(), nil, func() { t.copy(tableCSV) }, w.HandleKey)
 	foot := container.New(&widgets.FlowLayout{}, w.new, w.copyTable, w.copyCSV, w.replay, w.stop, w.start)
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
-	w.Window.Resize(fyne.NewSize(640, 480))
+	w.Window.Resize(fyne.NewSize(740, 480))
 	w.show()
 
 	return w
@@ -384,7 +384,6 @@ func (w *window) show() {
 	widgets.SetEnabled(w.gameSeconds, !busy && !p.hasBegun())
 	widgets.SetEnabled(w.openings, !busy && !p.hasBegun())
 	widgets.SetEnabled(w.start, !busy && len(p.Players) > 1 && !p.isDone() && t.notice == "")
-	widgets.SetVisible(w.replay, len(p.Forfeits) > 0)
 	widgets.SetEnabled(w.replay, !busy && len(p.forfeitedGames()) > 0 && t.notice == "")
 	widgets.SetEnabled(w.stop, busy)
 	widgets.SetEnabled(w.new, !busy && (p.hasBegun() || len(p.Players) > 0))
