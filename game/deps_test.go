@@ -69,6 +69,7 @@ var arrows = map[string]struct {
 		ui/lang
 		ui/lang/toolkit
 		ui/library
+		ui/mistakes
 		ui/moves
 		ui/power
 		ui/puzzles
@@ -94,7 +95,8 @@ var arrows = map[string]struct {
 	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/store ui/widgets ui/status", fyne: true},
 	"jingzi/ui/tournament":   {imports: "ai/gomocup/match game game/saved game/session ui/background ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/desk ui/files ui/lang ui/status"},
-	"jingzi/ui/statistics":   {imports: "game game/saved ui/background ui/chart ui/lang ui/store ui/widgets", fyne: true},
+	"jingzi/ui/statistics":   {imports: "game game/saved ui/background ui/chart ui/lang ui/mistakes ui/store ui/widgets", fyne: true},
+	"jingzi/ui/mistakes":     {imports: "ai/review game game/saved ui/background ui/store"},
 	"jingzi/ui/about":        {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/ghosts ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},

@@ -202,6 +202,14 @@ func (w *Window) statistics() *statistics.Statistics {
 		Dialogs: &w.desk.Dialogs,
 		Games:   store.Library(),
 		Post:    w.options.Post,
+		OpenMistakes: func() {
+			page := statistics.Mistakes{
+				Games:   w.mistakes.Games(),
+				Dialogs: &w.desk.Dialogs,
+				Show:    w.puzzles.ShowSelection,
+			}
+			page.Open()
+		},
 	}
 }
 

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
@@ -13,6 +15,8 @@ import (
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/library"
+	"jingzi/ui/mistakes"
+	"jingzi/ui/power"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/report"
 	"jingzi/ui/share"
@@ -41,6 +45,8 @@ func (w *Window) makeFeatures() {
 		OpenReport: w.openReport,
 		AfterFunc:  o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
+	w.mistakes = mistakes.NewRecords(o.Store)
+	w.reviewer = w.newReviewer()
 	w.about = about.New(d, o.Version.String())
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.openLesson, Strategy: w.trees.showStrategy})
 	w.library = library.New(d, library.Host{
@@ -58,7 +64,7 @@ func (w *Window) makeFeatures() {
 	w.commands = w.newCommands()
 }
 
-// collectPuzzles collects puzzles from a reviewed game.
+// collectPuzzles collects puzzles and mistakes from a reviewed game.
 func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 	_, hasUser := w.session.Game.Match().Tree().User.Seat()
 	human := func(s game.Seat) bool {
@@ -66,6 +72,11 @@ func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 			return w.formatter.IsUser(s)
 		}
 		return w.session.Game.Match().Player(s).IsHuman()
+	}
+	header, mode := w.session.Game.Match().Tree().Header, w.session.Seats.Config().Mode
+	isOwn := header.Category != game.Category{} && mode == game.HumanVsComputer
+	if isOwn && !w.session.Game.PlayedByOthers(len(situations)-1) {
+		defer w.recordMistakes(header.ID, situations, r, w.session.Seats.HumanSeat(), time.Now())
 	}
 	if numAdded := w.puzzles.Collect(situations, r.Findings, human); numAdded > 0 {
 		w.desk.Notify(lang.PuzzlesNew, numAdded)
@@ -76,6 +87,38 @@ func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 func (w *Window) collectPuzzle(situations []game.Situation, f game.Finding) {
 	human := func(s game.Seat) bool { return w.session.Game.Match().Player(s).IsHuman() }
 	w.puzzles.Collect(situations, []game.Finding{f}, human)
+}
+
+// recordMistakes records the proved mistakes of the player in a reviewed game, after their puzzles were collected.
+func (w *Window) recordMistakes(id string, situations []game.Situation, r *review.Report, human game.Seat,
+	finished time.Time) {
+	found := mistakes.Find(situations, r.Findings, func(s game.Seat) bool { return s == human },
+		func(f *game.Finding) string { return w.puzzles.ID(situations, f) })
+	w.mistakes.Add(id, mistakes.Game{
+		Finished: finished.UnixMilli(),
+		Rules:    situations[0].Position.Rules(),
+		Mistakes: found,
+	})
+}
+
+// newReviewer returns the reviewer of finished games in the background.
+func (w *Window) newReviewer() *mistakes.Reviewer {
+	return mistakes.NewReviewer(mistakes.Host{
+		Library:   w.options.Store.Library(),
+		Records:   w.mistakes,
+		Post:      w.options.Post,
+		AfterFunc: w.options.afterFunc,
+		IsIdle: func() bool {
+			m := w.session.Game.Match()
+			isWorking := m.Busy() || m.Hinting() || w.analysis.Busy()
+			return !isWorking && !w.closing && power.OnMains()
+		},
+		OnReviewed: func(id string, situations []game.Situation, r *review.Report, human game.Seat,
+			finished time.Time) {
+			w.puzzles.Collect(situations, r.Findings, func(s game.Seat) bool { return s == human })
+			w.recordMistakes(id, situations, r, human, finished)
+		},
+	})
 }
 
 func (w *Window) openReport(situations []game.Situation, r *review.Report) {

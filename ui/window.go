@@ -26,6 +26,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/library"
+	"jingzi/ui/mistakes"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/settings"
 	"jingzi/ui/share"
@@ -131,6 +132,8 @@ type Window struct {
 	share         *share.Sharing
 	analysis      *analysis.Analysis
 	puzzles       *puzzles.Puzzles
+	mistakes      *mistakes.Records
+	reviewer      *mistakes.Reviewer // reviews finished games in the background
 	trees         *searchTrees
 	about         *about.About
 	guide         *guide.Guide
@@ -394,6 +397,7 @@ func (w *Window) handleChange() {
 		// A game was opened.
 		w.start.leave()
 	}
+	w.reviewer.Postpone()
 	w.analysis.Sync()
 	w.continuations.sync()
 	w.trees.sync()
@@ -772,6 +776,7 @@ func (w *Window) stop() {
 	w.share.Stop()
 	w.continuations.stop()
 	w.puzzles.Stop()
+	w.reviewer.Close()
 	w.trees.stop()
 	w.guide.Stop()
 	w.library.Stop()

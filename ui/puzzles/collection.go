@@ -43,6 +43,8 @@ type StoredPuzzle struct {
 	Theme    string    `json:",omitempty"`     // theme of a built-in or imported puzzle
 	Rating   int       `json:",omitempty"`     // difficulty; 0 if unknown
 	Schedule *Schedule `json:"Card,omitempty"` // nil until the first attempt
+
+	selected bool // by ShowSelection
 }
 
 // Source is the origin of a puzzle.

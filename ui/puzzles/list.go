@@ -51,6 +51,10 @@ const (
 	boardSections          // the first section of the built-in set
 )
 
+// selectedSection returns the section of the puzzles that ShowSelection has selected, which is after those of the
+// built-in set and listed only if there are any.
+func selectedSection() int { return boardSections + len(variants()) }
+
 // variants returns the variants whose puzzles can be judged.
 func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool {
@@ -69,6 +73,8 @@ func (s *StoredPuzzle) isInSection(section int, today time.Time) bool {
 		return s.Source == SourceReview
 	case importedSection:
 		return s.Source == SourceImported
+	case selectedSection():
+		return s.selected
 	}
 
 	return s.Source == SourceBuiltIn && s.Rules == variants()[section-boardSections].Rules
@@ -179,6 +185,9 @@ func (w *window) sectionNames() []string {
 	today := time.Now()
 	for i := dueSection; i < len(names); i++ {
 		names[i] = lang.InBrackets(names[i], len(w.puzzles.collection.section(i, today)))
+	}
+	if n := len(w.puzzles.collection.section(selectedSection(), today)); n > 0 || w.section == selectedSection() {
+		names = append(names, lang.InBrackets(lang.MistakesTitle(), n))
 	}
 
 	return names

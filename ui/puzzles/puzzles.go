@@ -88,6 +88,30 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding,
 	return numAdded
 }
 
+// ID returns the ID of the puzzle that Collect has made from a finding, or "" if there is none.
+func (p *Puzzles) ID(situations []game.Situation, f *game.Finding) string {
+	goal, ok := f.Goal()
+	if !ok {
+		return ""
+	}
+	id := newPuzzle(situations[f.Index-1].Position, goal).id()
+	if p.collection[id] == nil {
+		return ""
+	}
+
+	return id
+}
+
+// ShowSelection opens the window with a section of the puzzles that have the given IDs and are still kept.
+func (p *Puzzles) ShowSelection(ids []string) {
+	p.Show()
+	for id, stored := range p.collection {
+		stored.selected = slices.Contains(ids, id)
+	}
+	p.window.filter = filter{selectedSection(), "", -1}
+	p.window.refreshRows()
+}
+
 // add adds a puzzle if it is new, and stores it. The caller calls onChanged.
 func (p *Puzzles) add(stored *StoredPuzzle) bool {
 	added, dropped := p.collection.add(stored)

@@ -26,6 +26,8 @@ type Statistics struct {
 	Dialogs *widgets.Dialogs
 	Games   GameStore    // source of the chart; may be nil
 	Post    func(func()) // runs a function on the UI goroutine
+
+	OpenMistakes func() // opens the page of mistakes
 }
 
 // Open shows the dialog.
@@ -50,7 +52,11 @@ func (s *Statistics) Open() {
 		s.askReset()
 	})
 	widgets.SetEnabled(reset, len(rows) > 0)
-	d.LeftButtons = []*widgets.Button{reset}
+	mistakes := s.Dialogs.Button(lang.MistakesTitle(), func() {
+		d.Hide()
+		s.OpenMistakes()
+	})
+	d.LeftButtons = []*widgets.Button{reset, mistakes}
 	s.Dialogs.Show(d)
 	s.addChart(chartBox, d, numGames)
 }
