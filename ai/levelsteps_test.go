@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"cmp"
 	"os"
 	"strconv"
 	"testing"
@@ -27,9 +28,11 @@ func TestLevelSteps(t *testing.T) {
 				if opponent == "" && previous == "" {
 					continue
 				}
-				first, second := score(t, r, l, opponent, game.First, numGames), score(t, r, l, opponent, game.Second, numGames)
+				first := score(t, r, l, opponent, game.First, numGames)
+				second := score(t, r, l, opponent, game.Second, numGames)
+				name := cmp.Or(string(opponent), "random moves")
 				t.Logf("%d×%d: %s against %s: %.0f %% moving first, %.0f %% moving second", r.Width, r.Height, l,
-					opponent, first, second)
+					name, first, second)
 				if opponent == "" && min(first, second) < 60 {
 					t.Errorf("%d×%d: %s scores less than 60 %% against random moves", r.Width, r.Height, l)
 				}
@@ -39,8 +42,8 @@ func TestLevelSteps(t *testing.T) {
 	}
 }
 
-// score returns the percentage of points of a level in a seat against another level, or against random moves if that is
-// empty.
+// score returns the percentage of points of a level in a seat against another level, or against random moves if
+// opponent is empty.
 func score(t *testing.T, r game.Rules, l, opponent game.Level, seat game.Seat, numGames int) (percent float64) {
 	t.Helper()
 	for number := range uint64(numGames) {
