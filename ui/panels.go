@@ -22,7 +22,9 @@ func (w *Window) showStatus() {
 // showAnswers offers the possible answers to the current question, and further commands.
 func (w *Window) showAnswers() {
 	answers, buttons := status.Compute(w.formatter, w.statusInputs()).Answers, w.analysis.Buttons()
-	isEqual := func(a, answer status.Answer) bool { return a.Text == answer.Text }
+	isEqual := func(a, answer status.Answer) bool {
+		return a.Text == answer.Text && (a.Do == nil) == (answer.Do == nil)
+	}
 	if buttons != nil {
 		answers = nil
 	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, isEqual) {
@@ -35,6 +37,7 @@ func (w *Window) showAnswers() {
 		if a.Primary {
 			b.Importance = widget.HighImportance
 		}
+		widgets.SetEnabled(b, a.Do != nil)
 		buttons = append(buttons, b)
 	}
 	w.row.setButtons(answers, buttons)
@@ -64,7 +67,8 @@ func (w *Window) statusInputs() status.Inputs {
 	if w.analysis.ShowMe.IsOffered() {
 		in.ShowMe = w.analysis.ShowMe.Start
 	}
-	if w.analysis.Review.CanReview() && !w.analysis.Review.IsOpen() {
+	in.OffersReview, in.OffersShowMe = w.analysis.Review.CanReview(), w.analysis.ShowMe.MayBeOffered()
+	if in.OffersReview && !w.analysis.Review.IsOpen() {
 		in.Review = w.analysis.Review.Start
 	}
 

@@ -13,9 +13,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
+	jztheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -35,7 +37,12 @@ type messageRow struct {
 
 	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
 	stop      func() bool                                    // cancels the pending call of afterFunc
-	onDismiss func()                                         // called after the message is dismissed
+
+	// The result of a game that has just ended is announced; stopResult ends the announcement.
+	announces  bool
+	stopResult func() bool
+
+	onDismiss func() // called after the message is dismissed
 }
 
 var (
@@ -71,7 +78,7 @@ func (w *Window) newRow() *messageRow {
 }
 
 func (r *messageRow) Tapped(*fyne.PointEvent) {
-	r.dismissed = [2]string{r.shown.Headline, r.shown.Remark}
+	r.dismissed, r.announces = [2]string{r.shown.Headline, r.shown.Remark}, false
 
 	// A question or a result is kept while its buttons are shown.
 	if slices.ContainsFunc(r.buttons.Objects, isPrimary) {
@@ -132,8 +139,30 @@ func (r *messageRow) setStatus(s status.Status) {
 			})
 		}
 	}
+	r.announce(s)
 	r.shown = s
 	r.Refresh()
+}
+
+// resultTime is the time for which the row is the result of a game that has just ended.
+const resultTime = 5 * time.Second
+
+// announce announces the result of a game that has just ended, for resultTime. The message and the buttons keep their
+// places.
+func (r *messageRow) announce(s status.Status) {
+	if s.Result == r.shown.Result {
+		return
+	}
+	if r.stopResult != nil {
+		r.stopResult()
+		r.stopResult = nil
+	}
+	if r.announces = s.Result.Over(); r.announces {
+		r.stopResult = r.afterFunc(resultTime, func() {
+			r.announces = false
+			r.Refresh()
+		})
+	}
 }
 
 func (r *messageRow) setButtons(answers []status.Answer, buttons []fyne.CanvasObject) {
@@ -291,6 +320,9 @@ func (r *messageRow) tooltip() string {
 // write shows the message in an area of the given size. If it is cut, the tooltip shows all of it.
 func (r *messageRow) write(width, height float32) {
 	lines, textHeight, cut := r.lines(width, height)
+	if result := r.resultLine(width, height); result != nil {
+		lines, textHeight, cut = []*canvas.Text{result}, result.MinSize().Height, false
+	}
 	r.fullText = ""
 	if cut {
 		r.fullText = r.tooltip()
@@ -306,6 +338,62 @@ func (r *messageRow) write(width, height float32) {
 		y += size.Height
 		r.lineBox.Objects = append(r.lineBox.Objects, l)
 	}
+}
+
+// resultScales are the text sizes of an announced result as multiples of the normal size, of which the largest that
+// fits is used.
+var resultScales = [...]float32{1.7, 1.4, 1.2}
+
+// resultLine returns the line of the announced result, or nil if there is none or it does not fit.
+func (r *messageRow) resultLine(width, height float32) *canvas.Text {
+	headline, _ := r.text()
+	if !r.announces || headline == "" {
+		return nil
+	}
+
+	for _, scale := range resultScales {
+		line := canvas.NewText(headline, theme.Color(r.resultColour()))
+		line.TextSize, line.TextStyle.Bold = scale*theme.TextSize(), true
+		if size := line.MinSize(); size.Width <= width && size.Height <= height {
+			return line
+		}
+	}
+
+	return nil
+}
+
+// resultColour returns the colour of an announced result: that of the winner's mark or, on a stone of the winner's
+// colour (see resultFill), of the other side's stones.
+func (r *messageRow) resultColour() fyne.ThemeColorName {
+	isMark := r.shown.Rules.UsesXO()
+	switch winner := r.shown.Result.Winner; {
+	case winner == game.Black && isMark:
+		return jztheme.ColorX
+	case winner == game.White && isMark:
+		return jztheme.ColorO
+	case winner == game.Black:
+		return jztheme.ColorWhite
+	case winner == game.White:
+		return jztheme.ColorBlack
+	}
+
+	return theme.ColorNameForeground
+}
+
+// resultFill returns the colour behind an announced result of a game with stones: that of the winner. ok is false for
+// other results.
+func (r *messageRow) resultFill() (colour fyne.ThemeColorName, ok bool) {
+	if r.shown.Rules.UsesXO() {
+		return "", false
+	}
+	switch r.shown.Result.Winner {
+	case game.Black:
+		return jztheme.ColorBlack, true
+	case game.White:
+		return jztheme.ColorWhite, true
+	}
+
+	return "", false
 }
 
 // lines breaks the message into lines for an area of the given size, and returns their total height. It reduces the
@@ -394,5 +482,13 @@ func (r *rowRenderer) Refresh() {
 			theme.Color(theme.ColorNamePrimary), 2
 	}
 	r.arrange(r.Size())
+
+	// Only behind a result that fits, since its text has another colour.
+	isAnnounced := r.announces && len(r.lineBox.Objects) == 1
+	if fill, ok := r.resultFill(); ok && isAnnounced {
+		if line, ok := r.lineBox.Objects[0].(*canvas.Text); ok && line.TextSize > theme.TextSize() {
+			b.FillColor = theme.Color(fill)
+		}
+	}
 	canvas.Refresh(r.messageRow)
 }

@@ -33,16 +33,20 @@ func newShowMe(a *Analysis) *ShowMe {
 // IsOffered reports whether the game has a turning point according to its review, or may have one: a side has
 // won by a line, and there is no review yet.
 func (m *ShowMe) IsOffered() bool {
-	r, situation := m.a.Review, m.a.liveGame.Match().Current()
-	result := situation.Result()
+	r := m.a.Review
 	if r.report != nil {
 		return m.turningPoint() != nil
 	}
 
-	isWonByLine := result.Winner != game.Empty && result.Reason == game.LineMade
-	canStart := r.CanReview() && !r.Running()
+	return m.MayBeOffered() && !r.Running() && m.a.navigator.IsLive()
+}
 
-	return isWonByLine && canStart && m.a.navigator.IsLive()
+// MayBeOffered reports whether IsOffered is or was true in the current position of the game: a side has won by a line.
+func (m *ShowMe) MayBeOffered() bool {
+	situation := m.a.liveGame.Match().Current()
+	result := situation.Result()
+
+	return result.Winner != game.Empty && result.Reason == game.LineMade && m.a.Review.CanReview()
 }
 
 // turningPoint returns the finding about the move that decided the game, or nil if there is none or no review.

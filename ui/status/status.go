@@ -23,6 +23,10 @@ type Status struct {
 	Transient bool   // whether the remark may disappear by itself
 	Tone      Tone
 	Answers   []Answer
+
+	// The result that the headline describes, and the rules of the game; zero while the game is not over.
+	Result game.Result
+	Rules  game.Rules
 }
 
 type PlayerCard struct {
@@ -52,7 +56,9 @@ const (
 type Answer struct {
 	Text    string
 	Primary bool // whether this is the expected answer
-	Do      func()
+
+	// Nil if the answer is not possible now. It keeps its place, so that no other answer takes it under the pointer.
+	Do func()
 }
 
 // Inputs holds the state of the window besides the session.
@@ -95,11 +101,14 @@ type Inputs struct {
 	// Shows the tree of the explained move; nil if it has none.
 	ShowTree func()
 
-	// Reviews the game; nil if not offered.
+	// Reviews the game; nil if not possible now.
 	Review func()
 
-	// Shows what decided the game; nil if not offered.
+	// Shows what decided the game; nil if not possible now.
 	ShowMe func()
+
+	// Whether the finished game can be reviewed at all, and whether something may have decided it.
+	OffersReview, OffersShowMe bool
 
 	// Shows the transcript of an engine that has failed; nil if there is none.
 	EngineLog func()
@@ -124,7 +133,7 @@ func Compute(f Formatter, in Inputs) Status {
 	over := m.Current().Result().Over() && s.Navigator.IsLive()
 	st := Status{Cards: f.cards(in), Headline: f.headline(), Remark: f.Remark(in.Trouble), Answers: f.answers(in)}
 	if over {
-		st.Tone = f.tone()
+		st.Tone, st.Result, st.Rules = f.tone(), m.Current().Result(), m.Rules()
 	}
 	st.Browsing = !s.Navigator.IsLive()
 	hasNotice, isChecked := notice.Kind != session.NoNotice, in.Tutor != nil && s.Navigator.IsLive()
@@ -340,7 +349,7 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 			add(false, lang.ShowMe(), in.ShowMe)
 		}
 	case over:
-		if in.ShowMe != nil {
+		if in.ShowMe != nil || in.OffersShowMe {
 			add(false, lang.ShowMe(), in.ShowMe)
 		}
 		if level, isStronger, ok := suitableLevel(s, in.Computers); ok {
@@ -357,7 +366,7 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 				s.Configure(func(config *session.Config) { config.Level = level })
 			})
 		}
-		if in.Review != nil {
+		if in.Review != nil || in.OffersReview {
 			add(false, lang.ReviewShort(), in.Review)
 		}
 	case s.Game.Match().Paused():

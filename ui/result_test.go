@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/lang"
+	"jingzi/ui/status"
+	"jingzi/ui/widgets"
+)
+
+// resultText returns the only line of the row if it is an announced result, otherwise nil.
+func (w *testWindow) resultText() *canvas.Text {
+	if len(w.row.lineBox.Objects) != 1 {
+		return nil
+	}
+	text, _ := w.row.lineBox.Objects[0].(*canvas.Text)
+	if text == nil || text.TextSize <= theme.TextSize() {
+		return nil
+	}
+
+	return text
+}
+
+// TestResultIsAnnounced checks that at the end of a game, even a lost one, the row is the result in a larger size and
+// the winner's colour for a moment, that the buttons keep their places afterwards, and that it ends with a new game.
+func TestResultIsAnnounced(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	var pending func()
+	w.row.afterFunc = func(_ time.Duration, f func()) func() bool {
+		pending = f
+		return func() bool { return true }
+	}
+	w.window.Resize(fyne.NewSize(1000, 740))
+	w.playLostGame()
+	text := w.resultText()
+	if w.row.shown.Tone != status.ToneLost || text == nil || text.Text != w.row.shown.Headline {
+		t.Fatalf("got the row %v for %+v, want the result in a larger size", w.row.lineBox.Objects, w.row.shown)
+	}
+	if want := theme.Color(w.row.resultColour()); text.Color != want {
+		t.Errorf("got the colour %v, want that of the winner, %v", text.Color, want)
+	}
+
+	places := w.buttonPlaces()
+	pending()
+	if w.resultText() != nil || len(w.row.lineBox.Objects) == 0 {
+		t.Errorf("after a moment: got %v, want the message in its usual size", w.row.lineBox.Objects)
+	}
+	if got := w.buttonPlaces(); got != places {
+		t.Errorf("after a moment: got the buttons at %v, want %v", got, places)
+	}
+	w.session.Game.NewGame()
+	w.settle()
+	if w.resultText() != nil {
+		t.Error("a new game still announces the result")
+	}
+}
+
+// buttonPlaces returns the places of the buttons "Play again" and "Show me".
+func (w *testWindow) buttonPlaces() (places [2]fyne.Position) {
+	w.t.Helper()
+	for i, label := range []string{lang.PlayAgain(), lang.ShowMe()} {
+		places[i] = fyne.NewPos(-1, -1)
+		for _, o := range w.row.buttons.Objects {
+			if b, ok := o.(*widgets.Button); ok && b.Text == label && b.Visible() {
+				places[i] = b.Position()
+			}
+		}
+	}
+
+	return places
+}
+
+// TestReviewMovesNoButton checks that after a game no button takes the place of another when a review starts and ends.
+func TestReviewMovesNoButton(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.window.Resize(fyne.NewSize(1000, 740))
+	w.playLostGame()
+	places := w.buttonPlaces()
+	w.analysis.Review.Start()
+	if got := w.buttonPlaces(); got != places {
+		t.Errorf("during the review: got the buttons at %v, want %v", got, places)
+	}
+	w.awaitReview()
+	if got := w.buttonPlaces(); got != places || places[0] == fyne.NewPos(-1, -1) {
+		t.Errorf("after the review: got the buttons at %v, want %v", got, places)
+	}
+}
