@@ -41,9 +41,10 @@ func (w *Window) makeFeatures() {
 	}
 	w.share = share.New(d, w.files, w.formatter, func() (game.Position, board.DrawOptions) { return w.board.Content() })
 	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.collectPuzzles,
-		OnMistake:  w.collectPuzzle,
-		OpenReport: w.openReport,
-		AfterFunc:  o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
+		OnMistake:   w.collectPuzzle,
+		OpenReport:  w.openReport,
+		PointAtWord: w.pointAtWord,
+		AfterFunc:   o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.mistakes = mistakes.NewRecords(o.Store)
 	w.reviewer = w.newReviewer()

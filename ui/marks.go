@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
@@ -196,6 +198,26 @@ func paintFrames(w *Window, shown *shownBoard, o *board.DrawOptions) {
 		o.Highlighted = append(o.Highlighted, w.analysis.Explanation.Points()...)
 	}
 	o.Highlighted = append(o.Highlighted, w.analysis.Threats.PointedPattern()...)
+	o.Highlighted = append(o.Highlighted, w.named...)
+}
+
+// pointAtWord marks the point of which a word is the name on the board, until the pointer leaves the word or the game
+// goes on. It reports whether the word is the name of a point.
+func (w *Window) pointAtWord(word string) (isPoint bool) {
+	rules := w.session.Game.Match().Rules()
+	point, err := rules.ParsePoint(word)
+	isPoint = err == nil && point != game.Pass && lang.Point(rules, point) == word
+
+	var named []game.Point
+	if isPoint {
+		named = []game.Point{point}
+	}
+	if !slices.Equal(named, w.named) {
+		w.named = named
+		w.showBoard()
+	}
+
+	return isPoint
 }
 
 // maxLineLength is the maximum number of stones of a line under the pointer: more would hide the board.

@@ -43,6 +43,9 @@ type messageRow struct {
 	stopResult func() bool
 
 	onDismiss func() // called after the message is dismissed
+
+	// Called with the word under the pointer, or ""; reports whether the board marks the point with that name.
+	onWord func(word string) bool
 }
 
 var (
@@ -57,6 +60,7 @@ func newRow(tips *widgets.Tooltips) *messageRow {
 		lineBox:    container.NewWithoutLayout(),
 		buttons:    container.NewWithoutLayout(),
 		tips:       tips,
+		onWord:     func(string) bool { return false },
 	}
 	r.ExtendBaseWidget(r)
 	return r
@@ -65,7 +69,7 @@ func newRow(tips *widgets.Tooltips) *messageRow {
 // newRow returns the row of the window. Dismissing a message also clears the session's notice.
 func (w *Window) newRow() *messageRow {
 	r := newRow(w.desk.Tips)
-	r.afterFunc = w.options.afterFunc
+	r.afterFunc, r.onWord = w.options.afterFunc, w.pointAtWord
 	r.onDismiss = func() {
 		if w.closing || r != w.row {
 			return
@@ -77,7 +81,11 @@ func (w *Window) newRow() *messageRow {
 	return r
 }
 
-func (r *messageRow) Tapped(*fyne.PointEvent) {
+// Tapped marks the point whose name was tapped, or else dismisses the message.
+func (r *messageRow) Tapped(e *fyne.PointEvent) {
+	if e != nil && r.onWord(widgets.WordAt(r.lineBox.Objects, e.Position)) {
+		return
+	}
 	r.dismissed, r.announces = [2]string{r.shown.Headline, r.shown.Remark}, false
 
 	// A question or a result is kept while its buttons are shown.
@@ -96,8 +104,15 @@ func (r *messageRow) expire() {
 func (r *messageRow) MouseIn(*desktop.MouseEvent) {
 	r.tips.Enter(r, func() string { return r.fullText })
 }
-func (r *messageRow) MouseMoved(*desktop.MouseEvent) {}
-func (r *messageRow) MouseOut()                      { r.tips.Leave() }
+
+func (r *messageRow) MouseMoved(e *desktop.MouseEvent) {
+	r.onWord(widgets.WordAt(r.lineBox.Objects, e.Position))
+}
+
+func (r *messageRow) MouseOut() {
+	r.tips.Leave()
+	r.onWord("")
+}
 
 func (r *messageRow) AccessibilityLabel() string {
 	headline, remark := r.text()

@@ -109,6 +109,9 @@ type Window struct {
 	trouble lang.Text
 	sounds  speaker
 
+	// The point whose name is under the pointer in a text; empty for none.
+	named []game.Point
+
 	// The line that follows a hint, and that hint.
 	hintLine ghosts.Line
 	hint     *session.Hint
@@ -401,6 +404,7 @@ func (w *Window) handleChange() {
 	w.analysis.Sync()
 	w.continuations.sync()
 	w.trees.sync()
+	w.named = nil
 	w.syncHint()
 	w.refresh()
 	w.save()

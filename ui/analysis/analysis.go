@@ -39,6 +39,10 @@ type Host struct {
 	// Runs a function later, on the UI goroutine; may be nil.
 	AfterFunc func(time.Duration, func()) (stop func() bool)
 
+	// Marks the point with a name on the board, or none if the word is not the name of a point, and reports whether it
+	// is one; may be nil.
+	PointAtWord func(word string) bool
+
 	// Returns the thought about the move of a displayed ply, from its search tree; may be nil.
 	LookUpThought func(index int) (t Thought, ok bool)
 

@@ -25,8 +25,9 @@ type thoughtList struct {
 	width      float32
 	hoveredRow int // 1 + the index of the row under the pointer; 0 for none
 
-	// The lines of text above the rows.
+	// The lines of text above the rows, and the objects that draw them.
 	header []textLine
+	texts  []fyne.CanvasObject
 	rows   []thoughtRow
 
 	// The moves that are no better than the chosen one have rows of their own.
@@ -168,11 +169,28 @@ func (l *thoughtList) MouseIn(e *desktop.MouseEvent) {
 	})
 }
 
-func (l *thoughtList) MouseMoved(e *desktop.MouseEvent) { l.point(e.Position.Y) }
+func (l *thoughtList) MouseMoved(e *desktop.MouseEvent) {
+	l.point(e.Position.Y)
+	l.pointAtWord(e.Position)
+}
+
+// pointAtWord marks the point whose name is at a position in the text above the rows, and reports whether there is one.
+func (l *thoughtList) pointAtWord(pos fyne.Position) bool {
+	if l.t.a.host.PointAtWord == nil {
+		return false
+	}
+	word := ""
+	if pos.Y >= 0 && pos.Y < l.headerHeight() {
+		word = widgets.WordAt(l.texts, pos)
+	}
+
+	return l.t.a.host.PointAtWord(word)
+}
 
 func (l *thoughtList) MouseOut() {
 	l.tips.Leave()
 	l.point(-1)
+	l.pointAtWord(fyne.NewPos(0, -1))
 }
 
 func (l *thoughtList) point(y float32) {
@@ -185,6 +203,9 @@ func (l *thoughtList) point(y float32) {
 
 func (l *thoughtList) Tapped(e *fyne.PointEvent) {
 	l.tips.Leave()
+	if l.pointAtWord(e.Position) {
+		return
+	}
 	if i := l.rowAt(e.Position.Y); i >= 0 && l.rows[i].joined > 0 {
 		l.unfolded = !l.unfolded
 		l.t.a.changed()
@@ -284,6 +305,7 @@ func (r *thoughtRenderer) draw() {
 		r.drawText(line, theme.InnerPadding(), y, lineHeight(line.size), false)
 		y += lineHeight(line.size)
 	}
+	l.texts = r.objects[:len(r.objects):len(r.objects)]
 	y = l.headerHeight()
 
 	for i, row := range l.rows {
