@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -263,7 +264,7 @@ func (r *cardRenderer) layoutLine(left float32, size fyne.Size) {
 	}
 
 	widgets.Truncate(r.name, r.content.Name, right-left)
-	if r.name.Text == "…" {
+	if cut := r.name.Text != r.content.Name; cut && utf8.RuneCountInString(r.name.Text) <= 2 {
 		// The mark alone says more.
 		r.name.Text = ""
 	}

@@ -124,6 +124,9 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	p.shorten(size.Width)
+
+	// Between the buttons; the text of the review says the same.
+	widgets.SetVisible(p.count, p.count.MinSize().Width+4*row <= size.Width)
 	top := max(size.Height-2*row, 0)
 	widgets.SetBounds(p.scroll, 0, 0, size.Width, top)
 

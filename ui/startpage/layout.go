@@ -201,6 +201,34 @@ func (f *formLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// headerLayout places the title and, at the right, the language, below the title if both have no room in a line.
+type headerLayout struct{ width float32 }
+
+// isWrapped reports whether the language is below the title.
+func (h *headerLayout) isWrapped(objects []fyne.CanvasObject) bool {
+	return objects[0].(*widgets.Paragraph).NaturalWidth()+objects[1].MinSize().Width > h.width
+}
+
+func (h *headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	language := objects[1].MinSize()
+	title := heightFor(objects[0], max(h.width, language.Width))
+	if h.isWrapped(objects) {
+		return fyne.NewSize(language.Width, title+language.Height)
+	}
+	return fyne.NewSize(language.Width, max(title, language.Height))
+}
+
+func (h *headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	h.width = size.Width
+	title, language := heightFor(objects[0], size.Width), objects[1].MinSize()
+	widgets.SetBounds(objects[0], 0, 0, size.Width, title)
+	y := float32(0)
+	if h.isWrapped(objects) {
+		y = title
+	}
+	widgets.SetBounds(objects[1], size.Width-language.Width, y, language.Width, language.Height)
+}
+
 // body is the layout of the part of the page that scrolls. The form is beside the tiles or below them, depending on
 // where the pictures are larger:
 //

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -159,9 +158,9 @@ func (p *Page) newHeader() fyne.CanvasObject {
 	language := widgets.NewChoice(lang.Languages, lang.Current(), lang.Language.String, func(l lang.Language) {
 		p.opts.Language(l.Tag())
 	}, p.opts.OnKey)
-	title := canvas.NewText(lang.StartWhat(), theme.Color(theme.ColorNameForeground))
-	title.TextSize, title.TextStyle.Bold = theme.Size(theme.SizeNameSubHeadingText), true
-	return container.New(widgets.ButtonRow(1), container.NewPadded(title), language)
+	title := widgets.NewParagraph(lang.StartWhat())
+	title.SizeName, title.TextStyle.Bold = theme.SizeNameSubHeadingText, true
+	return container.New(&headerLayout{}, title, language)
 }
 
 func (p *Page) newLinks() fyne.CanvasObject {

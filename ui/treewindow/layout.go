@@ -47,6 +47,10 @@ type page struct {
 	// The window is too narrow for the board, or for all controls.
 	narrow, compact bool
 
+	// Shows the parts of a window that is too low for them, and the height that they need.
+	scroll *container.Scroll
+	needed float32
+
 	// Called when narrow or compact changes, before the controls are laid out.
 	onNarrow func()
 }
@@ -56,7 +60,8 @@ func newPage(w *Window) *page {
 	p.top, p.lesson = container.NewVBox(w.controls.row, w.node.barBox, w.summary), w.node.bar.lesson
 	texts := newSlidePart(w.node.scroll)
 	p.texts, p.parts = texts.box, []*slidePart{texts, w.stepper.part, w.trainer.part}
-	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
+	p.modes = container.New(&widgets.FlowLayout{Align: fyne.TextAlignTrailing, NumLeft: 1}, w.stepper.enableBox,
+		w.trainer.enableBox)
 
 	// In an order in which nothing below a strip moves when the strip appears.
 	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box}
@@ -102,13 +107,14 @@ const (
 	minColumn   = 220
 
 	minTreeHeight = 120
+	minTexts      = 60
 	defaultText   = 15 // default size of text
 )
 
 // scaled scales a size by the current size of text.
 func scaled(size float32) float32 { return size * theme.TextSize() / defaultText }
 
-func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
+func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, max(p.needed, 400)) }
 
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if narrow, compact := size.Width < minWideWidth, size.Width < max(scaled(minControls), minWideWidth); narrow !=
@@ -169,7 +175,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 	// The texts get the remaining height.
 	if p.narrow && p.texts.Visible() {
-		remaining, toolsHeight := room-minTreeHeight, float32(0)
+		remaining, toolsHeight := room-scaled(minTreeHeight), float32(0)
 		for _, o := range p.strips {
 			if !slices.Contains(p.tools, o) {
 				remaining -= fitHeight(o, treeWidth)
@@ -192,5 +198,17 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		bottom -= fitHeight(o, treeWidth)
 		o.Move(fyne.NewPos(0, bottom))
 	}
-	widgets.SetBounds(p.view, 0, y, treeWidth, max(bottom-y, minTreeHeight))
+	widgets.SetBounds(p.view, 0, y, treeWidth, max(bottom-y, scaled(minTreeHeight)))
+
+	// The texts of a narrow window are below the tree, and scroll.
+	needed := y + scaled(minTreeHeight) + size.Height - bottom
+	if p.narrow && p.texts.Visible() {
+		needed += scaled(minTexts) - p.texts.Size().Height
+	}
+	if needed != p.needed {
+		p.needed = needed
+		if p.scroll != nil {
+			p.scroll.Refresh()
+		}
+	}
 }

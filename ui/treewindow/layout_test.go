@@ -105,3 +105,38 @@ func TestChangedWindowIsAsOpenedAfresh(t *testing.T) {
 		}
 	}
 }
+
+// TestTreeInASmallWindow checks that in a small window with large text no part covers another, the tree keeps a minimum
+// height, and the window scrolls to what has no room.
+func TestTreeInASmallWindow(t *testing.T) {
+	w := newTestHost(t, game.TicTacToe, false).open()
+	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 480, Height: 360}, {Width: 320, Height: 240}} {
+		for _, scale := range []float32{1, 1.5, 2} {
+			fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Light, scale))
+			w.window.Resize(size)
+			for range 3 {
+				w.page.box.Refresh()
+			}
+			if height := w.view.Size().Height; height < scaled(minTreeHeight) {
+				t.Errorf("%v, text size %v: the tree has the height %v, want at least %v", size, scale, height,
+					scaled(minTreeHeight))
+			}
+			for i, a := range w.page.box.Objects {
+				for _, b := range w.page.box.Objects[:i] {
+					if !a.Visible() || !b.Visible() || a.Size().Height == 0 || b.Size().Height == 0 {
+						continue
+					}
+					overlap := min(a.Position().Y+a.Size().Height, b.Position().Y+b.Size().Height) -
+						max(a.Position().Y, b.Position().Y)
+					if w.page.narrow && overlap > 1 {
+						t.Errorf("%v, text size %v: parts at %v and %v overlap by %v", size, scale, a.Position(), b.Position(),
+							overlap)
+					}
+				}
+			}
+			if end := w.page.modes.Position().Y + w.page.modes.Size().Height; end > w.page.box.Size().Height+0.5 {
+				t.Errorf("%v, text size %v: the boxes end at %v, the page at %v", size, scale, end, w.page.box.Size().Height)
+			}
+		}
+	}
+}

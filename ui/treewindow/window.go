@@ -187,7 +187,8 @@ func (w *Window) build() {
 	w.page.setLecture(w.lecturing, w.desk.Settings.DarkSlides)
 	w.slideKeys.setDark(w.desk.Settings.DarkSlides)
 	w.cover = newCover(func() { w.focus(w.view) }, w.leave)
-	w.window.SetContent(container.NewStack(w.page.box, w.tips.Layer, w.cover))
+	w.page.scroll = container.NewVScroll(w.page.box)
+	w.window.SetContent(container.NewStack(w.page.scroll, w.tips.Layer, w.cover))
 	w.arrange()
 }
 

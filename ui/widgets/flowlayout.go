@@ -75,7 +75,8 @@ func (f *FlowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 
 		for _, o := range r.objects {
-			width, next := o.MinSize().Width, &x
+			// One that is wider than the row is cut.
+			width, next := min(o.MinSize().Width, size.Width), &x
 			if slices.Index(objects, o) < f.NumLeft {
 				next = &left
 				x += width + theme.Padding()
