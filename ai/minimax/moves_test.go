@@ -3,6 +3,7 @@ package minimax
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"jingzi/game"
@@ -220,5 +221,42 @@ func TestDepthOfThink(t *testing.T) {
 		if depth != c.want {
 			t.Errorf("with the depth %d and a limit of %d the search has the depth %d, want %d", c.own, c.limit, depth, c.want)
 		}
+	}
+}
+
+// TestForbiddenBlock checks that the only point that stops a win is not tried if it is forbidden, and other moves are.
+func TestForbiddenBlock(t *testing.T) {
+	board := []byte(strings.Repeat(".", 225))
+	put := func(stone byte, x, y int) { board[y*15+x] = stone }
+
+	// White makes five at 7,7, where Black would make six.
+	for x := 3; x <= 6; x++ {
+		put('O', x, 7)
+	}
+	put('X', 2, 7)
+	for _, y := range []int{4, 5, 6, 8, 9} {
+		put('X', 7, y)
+	}
+	p := parse(t, game.Renju, string(board), game.Black)
+	if p.Legal(game.Pt(7, 7)) == nil {
+		t.Fatal("the point is not forbidden")
+	}
+	for _, forced := range []ForcedMoves{ForcedAtRoot, ForcedEverywhere} {
+		tree := Grow(bg, p, Options{Depth: 2, ForcedMoves: forced, Candidates: 8})
+		if root := tree.Node(Root); root.Children == 0 {
+			t.Errorf("no move is tried")
+		}
+		for c := range tree.Children(Root) {
+			if move := tree.Node(c).Move; p.Legal(move) != nil {
+				t.Errorf("the forbidden move %v is tried", move)
+			}
+		}
+	}
+
+	// White may win there.
+	p = parse(t, game.Renju, string(board), game.White)
+	tree := Grow(bg, p, Options{Depth: 2, ForcedMoves: ForcedEverywhere, Candidates: 8})
+	if chosen := tree.Chosen(); chosen == None || tree.Node(chosen).Move != game.Pt(7, 7) {
+		t.Errorf("White plays %v, want the win", tree.Node(chosen).Move)
 	}
 }
