@@ -58,6 +58,10 @@ func TestStars(t *testing.T) {
 		{game.Renju, []string{"h8", "d4", "d12", "l4", "l12"}},
 		{game.Rules{Width: 19, Height: 19, WinLength: 5}, []string{"d4", "d10", "d16", "j4", "j10", "j16", "p4", "p10", "p16"}},
 		{game.Rules{Width: 9, Height: 9, WinLength: 5}, []string{"c3", "c7", "e5", "g3", "g7"}},
+		{game.Rules{Width: 11, Height: 11, WinLength: 5}, []string{"c3", "c9", "f6", "i3", "i9"}},
+		{game.Rules{Width: 13, Height: 13, WinLength: 5}, []string{"d4", "d10", "g7", "j4", "j10"}},
+		{game.Rules{Width: 17, Height: 17, WinLength: 5}, []string{"d4", "d9", "d14", "i4", "i9", "i14", "n4", "n9", "n14"}},
+		{game.Rules{Width: 15, Height: 13, WinLength: 5}, nil},
 		{game.Rules{Width: 20, Height: 20, WinLength: 5}, nil},
 		{game.TicTacToe, nil},
 	} {
