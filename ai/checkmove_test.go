@@ -121,8 +121,14 @@ func newClaimProver(r game.Rules) *claimProver {
 		c.attack = func(p *game.Position) *solved.Attack { return attackOnCaro(caro, p) }
 	case isLarge && err == nil:
 		c.suggest = func(p *game.Position) []game.Point {
-			line, _ := prover.Win(bg, p, 20000)
-			return line[:min(1, len(line))]
+			line, _ := prover.Win(bg, p, 100000)
+			first := line[:min(1, len(line))]
+
+			// Without what earlier searches have left, it may find a shorter win.
+			prover.Forget()
+			line, _ = prover.Win(bg, p, 30000)
+
+			return append(slices.Clone(first), line[:min(1, len(line))]...)
 		}
 	default:
 		c.suggest = func(p *game.Position) []game.Point { return slices.Collect(p.EmptyPoints()) }
