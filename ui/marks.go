@@ -203,10 +203,8 @@ func paintFrames(w *Window, shown *shownBoard, o *board.DrawOptions) {
 
 // pointAtWord marks the point of which a word is the name on the board, until the pointer leaves the word or the game
 // goes on. It reports whether the word is the name of a point.
-func (w *Window) pointAtWord(word string) (isPoint bool) {
-	rules := w.session.Game.Match().Rules()
-	point, err := rules.ParsePoint(word)
-	isPoint = err == nil && point != game.Pass && lang.Point(rules, point) == word
+func (w *Window) pointAtWord(word string) bool {
+	point, isPoint := lang.PointNamed(w.session.Game.Match().Rules(), word)
 
 	var named []game.Point
 	if isPoint {

@@ -228,8 +228,16 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 		t.Errorf("at the end of the line: got the caption %+v, want CaptionReview, stone %d of %d", c,
 			len(f.Refutation), len(f.Refutation))
 	}
+	var word string
+	h.a.host.PointAtWord = func(w string) bool {
+		word = w
+		return true
+	}
 	panel := NewReviewPanel(h.a)
 	panel.Sync()
+	if panel.text.OnWord("C3"); word != "C3" {
+		t.Errorf("pointing at C3 in the text marks %q", word)
+	}
 	r.ToggleLine()
 	if h.a.variation() != nil || h.Navigator.View().Position() != h.match().Plies()[2].Position {
 		t.Error("the game is not displayed after the line was closed")

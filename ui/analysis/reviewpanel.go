@@ -20,8 +20,8 @@ type ReviewPanel struct {
 	review        *Review
 	isWide        bool
 	shownText     string
-	text          *widgets.Paragraph // nil before build
-	scroll        *container.Scroll  // contains text
+	text          *widgets.WordParagraph // nil before build
+	scroll        *container.Scroll      // contains text
 	bar           *widget.ProgressBar
 	count, stones *widget.Label // number of the finding, and of stones in the line
 
@@ -41,8 +41,8 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 
 func (p *ReviewPanel) build() {
 	r, a := p.review, p.review.a
-	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""),
-		widget.NewLabel("")
+	p.text, p.bar = widgets.NewWordParagraph("", a.host.PointAtWord), widget.NewProgressBar()
+	p.count, p.stones = widget.NewLabel(""), widget.NewLabel("")
 	p.scroll = container.NewVScroll(p.text)
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := a.desk.Button(label, icon, tapped)

@@ -37,6 +37,12 @@ func Point(r game.Rules, p game.Point) string {
 	return strings.ToUpper(r.Name(p))
 }
 
+// PointNamed returns the point of which a word in a text is the name. ok is false if there is none.
+func PointNamed(r game.Rules, word string) (p game.Point, ok bool) {
+	p, err := r.ParsePoint(word)
+	return p, err == nil && p != game.Pass && Point(r, p) == word
+}
+
 // Mode returns the name of a mode.
 func Mode(m game.Mode) string {
 	return map[game.Mode]Text{game.HumanVsComputer: AgainstComputer, game.HumanVsHuman: TwoPlayers,

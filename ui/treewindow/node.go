@@ -27,12 +27,15 @@ type nodePanel struct {
 	bar        lessonText      // shown otherwise, above the tree
 	barBox     *fyne.Container // contains the bar
 	title      *widget.Label
-	text       *widgets.Paragraph
+	text       *widgets.WordParagraph
 	code       *codePanel // visible during a replay
 	sketch     *sketch
 	squares    *squares
 	large      bool // whether a lecture is shown
 	narrow     bool // whether the window is narrow
+
+	// The points marked on the board, except for one whose name is under the pointer.
+	highlighted []game.Point
 }
 
 // lessonText shows a lesson.
@@ -73,10 +76,11 @@ func (n *nodePanel) enableLessonButtons(previous, next bool) {
 
 func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lessonText: newLessonText(), bar: newLessonText(), text: widgets.NewParagraph(""),
+		board: board.New(), lessonText: newLessonText(), bar: newLessonText(),
 		sketch: newSketch(),
 		title:  widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
+	n.text = widgets.NewWordParagraph("", n.pointAtWord)
 	n.code = newCodePanel()
 	n.squares = newSquares(onPointed, onKey, func(steps int) {
 		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
@@ -89,6 +93,21 @@ func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n.barBox.Hide()
 
 	return n
+}
+
+// pointAtWord marks the point of which a word is the name on the board, until the pointer leaves the word or another node
+// is shown. It reports whether the word is the name of a point.
+func (n *nodePanel) pointAtWord(word string) bool {
+	p, opts := n.board.Content()
+	point, isPoint := lang.PointNamed(p.Rules(), word)
+
+	opts.Highlighted = slices.Clone(n.highlighted)
+	if isPoint {
+		opts.Highlighted = append(opts.Highlighted, point)
+	}
+	n.board.Set(p, opts)
+
+	return isPoint
 }
 
 func (n *nodePanel) accessibleText() string { return n.title.Text + ". " + n.text.Unwrapped() }
@@ -143,7 +162,7 @@ func (n *nodePanel) showStep() {
 func (n *nodePanel) enlarge(on bool) {
 	n.large = on
 	n.sketch.enlarge(on)
-	for _, p := range []*widgets.Paragraph{n.lesson, n.task, n.text} {
+	for _, p := range []*widgets.Paragraph{n.lesson, n.task, &n.text.Paragraph} {
 		p.SizeName = theme.SizeNameText
 		if on {
 			p.SizeName = theme.SizeNameHeadingText
@@ -190,6 +209,7 @@ func (n *nodePanel) showBoard(s *subject, t *tree.Tree, caption tree.NodeCaption
 	} else {
 		opts.Preview, opts.PreviewOffset = stones(tree.BestVariation(t, caption.ID)), len(opts.Moves)
 	}
+	n.highlighted = opts.Highlighted
 	n.board.Set(p, opts)
 }
 

@@ -1,6 +1,7 @@
 package treewindow
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -211,5 +212,38 @@ func TestSymmetricSquares(t *testing.T) {
 		w.node.squares.text.Unwrapped() != lang.SquaresNone() {
 		t.Errorf("with symmetry on, a board without symmetry: got %q, want only the text %q",
 			w.node.squares.text.Unwrapped(), lang.SquaresNone())
+	}
+}
+
+// TestNameMarksPoint checks that pointing at the name of a point in the sentences about a node marks that point, and
+// that the mark goes with the pointer and with the node.
+func TestNameMarksPoint(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
+	marked := func() []game.Point {
+		_, opts := w.node.board.Content()
+		return opts.Highlighted
+	}
+
+	root := w.view.Tree().Node(tree.Root)
+	w.view.Select(root.FirstChild)
+	before := slices.Clone(marked())
+	for _, word := range []string{"A3", "C1"} {
+		point, _ := game.TicTacToe.ParsePoint(word)
+		if !w.node.text.OnWord(word) || !slices.Equal(marked(), append(slices.Clone(before), point)) {
+			t.Errorf("pointing at %s marks %v beside %v", word, marked(), before)
+		}
+	}
+	for _, word := range []string{"Z9", "MAX", "8", ""} {
+		if w.node.text.OnWord(word) || !slices.Equal(marked(), before) {
+			t.Errorf("pointing at %q marks %v, want %v", word, marked(), before)
+		}
+	}
+
+	w.node.text.OnWord("A3")
+	w.view.Select(root.FirstChild + 1)
+	if a3, _ := game.TicTacToe.ParsePoint("A3"); slices.Contains(marked(), a3) {
+		t.Errorf("%v is marked at the next node", marked())
 	}
 }

@@ -20,6 +20,9 @@ type Paragraph struct {
 	widget.Label
 	text      string  // the text without line breaks
 	wrapWidth float32 // width to which Text is wrapped
+
+	// Text has all line breaks; otherwise the toolkit wraps at spaces.
+	isWrapped bool
 }
 
 func NewParagraph(text string) *Paragraph {
@@ -70,7 +73,11 @@ func (p *Paragraph) width(text string) float32 {
 }
 
 func (p *Paragraph) wrapped() string {
-	return breakLines(p.text, p.wrapWidth-2*theme.InnerPadding(), p.width)
+	maxWidth := p.wrapWidth - 2*theme.InnerPadding()
+	if p.isWrapped && maxWidth > 0 {
+		return strings.Join(Wrap(p.text, maxWidth, p.width), "\n")
+	}
+	return breakLines(p.text, maxWidth, p.width)
 }
 
 const noBreak = '\u00a0'

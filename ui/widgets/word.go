@@ -2,9 +2,12 @@ package widgets
 
 import (
 	"regexp"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 )
 
 // latinWord matches a word of Latin letters and digits, such as the name of a point, also within Chinese text.
@@ -18,15 +21,66 @@ func WordAt(objects []fyne.CanvasObject, pos fyne.Position) string {
 			continue
 		}
 
-		right := func(end int) float32 {
-			return t.Position().X + fyne.MeasureText(t.Text[:end], t.TextSize, t.TextStyle).Width
-		}
-		for _, word := range latinWord.FindAllStringIndex(t.Text, -1) {
-			if pos.X >= right(word[0]) && pos.X < right(word[1]) {
-				return t.Text[word[0]:word[1]]
-			}
+		width := func(text string) float32 { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width }
+		if word := wordAt(t.Text, pos.X-t.Position().X, width); word != "" {
+			return word
 		}
 	}
 
 	return ""
+}
+
+// wordAt returns the word at x in a line of text, or "" if there is none.
+func wordAt(line string, x float32, width func(string) float32) string {
+	for _, word := range latinWord.FindAllStringIndex(line, -1) {
+		if x >= width(line[:word[0]]) && x < width(line[:word[1]]) {
+			return line[word[0]:word[1]]
+		}
+	}
+	return ""
+}
+
+// WordParagraph is a paragraph that tells which word the pointer is on.
+type WordParagraph struct {
+	Paragraph
+
+	// Called with the word under the pointer, or a tapped one, and with "" for none; may be nil.
+	OnWord func(word string) (used bool)
+}
+
+var (
+	_ desktop.Hoverable = (*WordParagraph)(nil)
+	_ fyne.Tappable     = (*WordParagraph)(nil)
+)
+
+func NewWordParagraph(text string, onWord func(word string) bool) *WordParagraph {
+	p := &WordParagraph{OnWord: onWord}
+	p.text, p.isWrapped = text, true
+	p.Text, p.Wrapping = text, fyne.TextWrapWord
+	p.ExtendBaseWidget(p)
+
+	return p
+}
+
+func (p *WordParagraph) MouseIn(*desktop.MouseEvent)      {}
+func (p *WordParagraph) MouseMoved(e *desktop.MouseEvent) { p.point(p.wordAt(e.Position)) }
+func (p *WordParagraph) MouseOut()                        { p.point("") }
+func (p *WordParagraph) Tapped(e *fyne.PointEvent)        { p.point(p.wordAt(e.Position)) }
+
+func (p *WordParagraph) point(word string) {
+	if p.OnWord != nil {
+		p.OnWord(word)
+	}
+}
+
+// wordAt returns the word at a position, or "" if there is none. All lines are equally high.
+func (p *WordParagraph) wordAt(pos fyne.Position) string {
+	lines, padding := strings.Split(p.Text, "\n"), theme.InnerPadding()
+	height := (p.MinSize().Height - 2*padding) / float32(len(lines))
+	i := int((pos.Y - padding) / height)
+	if pos.Y < padding || i >= len(lines) {
+		return ""
+	}
+
+	return wordAt(lines[i], pos.X-padding, p.width)
 }
