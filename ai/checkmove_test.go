@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"iter"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -100,7 +101,7 @@ func checkGame(t *testing.T, r game.Rules, seed uint64, counts *checkCounts) {
 // claimProver proves claims by playing the winner's moves against every legal reply, by the rules alone. The moves
 // that it tries come from a search, which need not be right.
 type claimProver struct {
-	suggest func(p *game.Position) []game.Point
+	suggest func(p *game.Position) iter.Seq[game.Point]
 	attack  func(p *game.Position) *solved.Attack // in caro, instead of suggest
 	proved  map[claimKey]bool
 	values  map[game.Position]int
@@ -120,21 +121,25 @@ func newClaimProver(r game.Rules) *claimProver {
 		caro, _ := gomoku.NewAttackProver(r)
 		c.attack = func(p *game.Position) *solved.Attack { return attackOnCaro(caro, p) }
 	case isLarge && err == nil:
-		c.suggest = func(p *game.Position) []game.Point {
-			line, _ := prover.Win(bg, p, 100000)
-			first := line[:min(1, len(line))]
-
-			// Without what earlier searches have left, it may find a shorter win.
-			prover.Forget()
-			line, _ = prover.Win(bg, p, 30000)
-
-			return append(slices.Clone(first), line[:min(1, len(line))]...)
-		}
+		c.suggest = func(p *game.Position) iter.Seq[game.Point] { return suggestions(prover, p) }
 	default:
-		c.suggest = func(p *game.Position) []game.Point { return slices.Collect(p.EmptyPoints()) }
+		c.suggest = func(p *game.Position) iter.Seq[game.Point] { return p.EmptyPoints() }
 	}
 
 	return c
+}
+
+// suggestions yields the first moves of the wins that searches of different sizes find. A search that knows less of
+// earlier ones, or sees less, may find a shorter win.
+func suggestions(prover *gomoku.Prover, p *game.Position) iter.Seq[game.Point] {
+	return func(yield func(game.Point) bool) {
+		for _, nodes := range []int64{100_000, 30_000, 8_000, 1_000_000} {
+			if line, _ := prover.Win(bg, p, nodes); len(line) > 0 && !yield(line[0]) {
+				return
+			}
+			prover.Forget()
+		}
+	}
 }
 
 // refute returns the reason why a finding about the move from p to next is wrong, or "" if it is proved.
@@ -209,7 +214,7 @@ func (c *claimProver) wins(p game.Position, plies int) (ok bool) {
 	}
 	defer func() { c.proved[key] = ok }()
 
-	for _, point := range c.suggest(&p) {
+	for point := range c.suggest(&p) {
 		if next, err := p.Play(point); err == nil && !next.Result().Over() && c.loses(next, plies-1) {
 			return true
 		}
