@@ -91,7 +91,7 @@ func TestFitNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := os.ReadFile(filepath.Join("..", "..", "gomoku", "weights_"+name+".go"))
+		want, err := os.ReadFile(filepath.Join("..", "..", "internal", "engine", "weights_"+name+".go"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestLabel(t *testing.T) {
 		_, order[i], _ = strings.Cut(string(text), "order:")
 		order[i], _, _ = strings.Cut(order[i], "threats:")
 	}
-	inUse, err := os.ReadFile(filepath.Join("..", "..", "gomoku", "weights_freestyle.go"))
+	inUse, err := os.ReadFile(filepath.Join("..", "..", "internal", "engine", "weights_freestyle.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -302,7 +302,7 @@ func TestNet(t *testing.T) {
 
 	for _, name := range []string{"freestyle", "renju"} {
 		got, err := os.ReadFile(filepath.Join(folder, "network_"+name+".bin"))
-		want, wantErr := os.ReadFile("../../gomoku/network_" + name + ".bin")
+		want, wantErr := os.ReadFile("../../internal/engine/network_" + name + ".bin")
 		if err != nil || wantErr != nil || !bytes.Equal(got, want) {
 			t.Errorf("%s: refining without a step changed the network in use (%v, %v)", name, err, wantErr)
 		}
