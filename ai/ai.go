@@ -169,7 +169,7 @@ func ticTacToe(l game.Level) minimax.Options {
 		}
 	}
 	if l == game.Paper004 {
-		return minimax.Options{Depth: 2, AlphaBeta: true, Symmetry: true, ForcedMoves: minimax.BlockAtRoot}
+		return minimax.BlockThenSearch(0)
 	}
 
 	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}

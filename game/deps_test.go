@@ -127,7 +127,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "ai ai/minimax ai/solved game game/notation game/saved game/session ui/charset ui/disk ui/lang ui/status"},
-	"jingzi/ui/guide":        {imports: "ai/gomoku ai/solved game ui/background ui/board ui/desk ui/lang ui/tree ui/widgets", fyne: true},
+	"jingzi/ui/guide":        {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/desk ui/lang ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/status ui/widgets", fyne: true},
 	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},

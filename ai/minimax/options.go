@@ -120,6 +120,12 @@ const (
 	PromisingTies
 )
 
+// BlockThenSearch returns the options of the player of paper 004 (section 3): it blocks before it looks for its own win,
+// and otherwise searches a tree, whose depth the paper does not give, of two plies.
+func BlockThenSearch(seed uint64) Options {
+	return Options{Depth: 2, AlphaBeta: true, Symmetry: true, ForcedMoves: BlockAtRoot, Seed: seed}
+}
+
 // ForcedMoves determines at which nodes only forced moves are searched: moves that win at once or, if there are none,
 // moves that stop the opponent from winning at once.
 type ForcedMoves uint8

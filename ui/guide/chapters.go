@@ -268,6 +268,7 @@ func chapters() []chapter {
 		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
 		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersIntro)}, paperParts(),
 			[]part{textPart(otherPaperFeatures)})},
+		{title: lang.GuideWrong, parts: wrongParts()},
 	}
 }
 
