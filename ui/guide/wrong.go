@@ -43,8 +43,8 @@ func wrongParts() []part {
 			boards: []exhibitor{exhibit{
 				start: startFrom(game.NewPosition(game.TicTacToe)),
 				initialCaption: func(...any) string {
-					line := claim().winning
-					return lang.GuideWrongClaimStart(lang.Point(game.TicTacToe, line[0]), lang.Point(game.TicTacToe, line[2]))
+					line, name := claim().winning, func(p game.Point) string { return lang.Point(game.TicTacToe, p) }
+					return lang.GuideWrongClaimStart(name(line[0]), name(line[2]))
 				},
 				reply: func(p game.Position, _ int) (game.Point, bool) { return answerOf004(p) },
 			}},
@@ -76,8 +76,8 @@ type claimOf004 struct {
 	winning []game.Point
 }
 
-// answerOf004 returns the move of the player of paper 004. A new player always answers in the same way. ok is false at the
-// end of a game.
+// answerOf004 returns the move of the player of paper 004. A new player always answers in the same way. ok is false at
+// the end of a game.
 func answerOf004(p game.Position) (move game.Point, ok bool) {
 	move, err := minimax.New(minimax.BlockThenSearch(1)).Think(context.Background(), p, game.Limit{}, nil)
 	return move, err == nil

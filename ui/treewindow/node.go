@@ -95,8 +95,8 @@ func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	return n
 }
 
-// pointAtWord marks the point of which a word is the name on the board, until the pointer leaves the word or another node
-// is shown. It reports whether the word is the name of a point.
+// pointAtWord marks the point of which a word is the name on the board, until the pointer leaves the word or another
+// node is shown. It reports whether the word is the name of a point.
 func (n *nodePanel) pointAtWord(word string) bool {
 	p, opts := n.board.Content()
 	point, isPoint := lang.PointNamed(p.Rules(), word)
