@@ -120,8 +120,8 @@ const (
 	PromisingTies
 )
 
-// BlockThenSearch returns the options of the player of paper 004 (section 3): it blocks before it looks for its own
-// win, and otherwise searches a tree of two plies. The paper does not give the depth.
+// BlockThenSearch returns the options of the player of paper 004: it blocks before it looks for its own win, and
+// otherwise searches a tree of two plies. The paper does not give the depth.
 func BlockThenSearch(seed uint64) Options {
 	return Options{Depth: 2, AlphaBeta: true, Symmetry: true, ForcedMoves: BlockAtRoot, Seed: seed}
 }
