@@ -43,6 +43,9 @@ type settings struct {
 	// Whether the games depend only on seed: -seed was given.
 	repeatable bool
 
+	// Whether a game on a board of X and O ends when the computer has proved who wins.
+	endEarly bool
+
 	// Whether to print lines for scripts.
 	plainText bool
 
@@ -75,6 +78,7 @@ var options = []option{
 		s.rules, ok = parseBoard(text)
 		return ok
 	}},
+	{"end-early", "false", lang.UsageEndEarly, boolOption(func(s *settings) *bool { return &s.endEarly })},
 	{"first", "", lang.UsageFirst, func(s *settings, text string) bool {
 		s.askFirst = text == ""
 		if text == "computer" {

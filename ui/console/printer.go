@@ -110,10 +110,10 @@ func (p *printer) printBoard(m session.MatchReader) {
 	}
 }
 
-// printPlayed prints the last choice and what the search found.
-func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
-	p.printChoice(m, m.Index())
-	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
+// printPlayed prints the choice of the ply with the given index and what the search found.
+func (p *printer) printPlayed(m session.MatchReader, index int, result searchResult) {
+	p.printChoice(m, index)
+	before, after := m.Plies()[index-1], m.Plies()[index]
 	p.boardStale = p.boardStale || after.Choice.Kind != game.End
 
 	// In a series, only the results are printed.
@@ -127,7 +127,7 @@ func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
 		}
 		p.printText(lang.ChoiceText(&before.Situation, after.Choice, player, pointName(p.rules, after.Choice.Point)))
 		p.printTreeSize(result)
-		p.printText(p.verdict(m, result.info, before.Position))
+		p.printText(p.verdict(&after.Situation, result.info, before.Position))
 	}
 	if p.mode != game.HumanVsComputer && p.mode != game.HumanVsHuman && !m.Current().Result().Over() {
 		p.printBoard(m)
@@ -155,16 +155,16 @@ func (p *printer) printTreeSize(result searchResult) {
 }
 
 // verdict returns a sentence about the win or loss that the last search found, or "" if it found none.
-func (p *printer) verdict(m session.MatchReader, info game.SearchInfo, before game.Position) string {
-	c, ok := session.FindWinClaim(info, before, m.Current())
+func (p *printer) verdict(after *game.Situation, info game.SearchInfo, before game.Position) string {
+	c, ok := session.FindWinClaim(info, before, after)
 	switch {
 	case !ok && info.NotInProof:
 		return lang.NotInProof()
-	case !ok || m.Current().Result().Over():
+	case !ok || after.Result().Over():
 		return ""
 	}
 
-	return p.players().Claim(c, lang.Colour(p.rules, m.Current().ColourOf(c.Winner)))
+	return p.players().Claim(c, lang.Colour(p.rules, after.ColourOf(c.Winner)))
 }
 
 // printBusy prints that the computer is thinking, on boards on which that takes noticeable time.

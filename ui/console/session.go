@@ -31,6 +31,7 @@ type consoleSession struct {
 	started     bool                  // whether the first game has started
 	movePending bool                  // whether a move was played that play has not handled yet
 	failure     error                 // an error of a computer player that has not been printed yet
+	printed     *game.Node            // the last choice printed since a line was typed
 	winners     map[string]game.Stone // winners of finished games by ID
 }
 
@@ -88,6 +89,9 @@ func (s *consoleSession) run(ctx context.Context) error {
 			Store:     s,
 			Post:      s.queue.Post,
 			Observe:   s.observe,
+			EndsAtForcedWin: func(session.WinClaim) bool {
+				return s.endEarly && s.rules.UsesXO()
+			},
 		}, s.sessionConfig())
 		defer s.session.Close()
 		end = newGameRequested
@@ -194,14 +198,16 @@ func (s *consoleSession) observe(e session.Event) {
 	switch e {
 	case session.EventPlayed:
 		s.movePending = true
-		var result searchResult
-		if last := s.session.Game.SearchStatus(); last.Index == m.Index()-1 {
-			result.info = last.Info
+
+		// A proved win ends the game right after the move that proved it. The session reports both afterwards.
+		index := m.Index()
+		if isForcedEnd(&m.Plies()[index]) {
+			index--
 		}
-		if e, ok := m.Player(m.Plies()[m.Index()].Seat).Engine.(interface{ LastTree() *minimax.Tree }); ok {
-			result.tree = e.LastTree()
+		if node := m.Plies()[index].Node; node != s.printed {
+			s.printPlayed(m, index)
+			s.printed = node
 		}
-		s.printer.printPlayed(m, result)
 	case session.EventHint:
 		h := s.session.Game.Hint()
 		pv := h.PV
@@ -214,8 +220,26 @@ func (s *consoleSession) observe(e session.Event) {
 	}
 }
 
+// isForcedEnd reports whether a ply ended the game because a search had proved who wins.
+func isForcedEnd(p *game.Ply) bool {
+	return p.Choice.Kind == game.End && p.Result().Reason == game.ForcedWin
+}
+
+// printPlayed prints the choice of the ply with the given index.
+func (s *consoleSession) printPlayed(m session.MatchReader, index int) {
+	var result searchResult
+	if last := s.session.Game.SearchStatus(); last.Index == index-1 {
+		result.info = last.Info
+	}
+	if e, ok := m.Player(m.Plies()[index].Seat).Engine.(interface{ LastTree() *minimax.Tree }); ok {
+		result.tree = e.LastTree()
+	}
+	s.printer.printPlayed(m, index, result)
+}
+
 // execute executes a typed line. over reports whether it ends the game.
 func (s *consoleSession) execute(line string) (end endReason, over bool) {
+	s.printed = nil
 	g, m := s.session.Game, s.session.Game.Match()
 	c, err := parse(m.Current(), line)
 	if err != nil {

@@ -1400,6 +1400,7 @@ var (
 	UsageBadPair                   = text("UsageBadPair")
 	UsageBadValue                  = text("UsageBadValue")
 	UsageBoard                     = text("UsageBoard")
+	UsageEndEarly                  = text("UsageEndEarly")
 	UsageError                     = text("UsageError")
 	UsageFirst                     = text("UsageFirst")
 	UsageFoulLoses                 = text("UsageFoulLoses")
