@@ -23,6 +23,7 @@ func wrongParts() []part {
 			heading: lang.GuideWrongSum,
 			text:    []lang.Text{lang.GuideWrongSumText},
 			boards:  []exhibitor{exhibit{start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionLayer}},
+			table:   printedCounts,
 		},
 		{
 			heading: lang.GuideWrongFull,
@@ -58,14 +59,34 @@ OX.
 OXX
 XOO`
 
-// captionLayer says how many boards the layer of the game tree has, and how many it has with those above.
-func captionLayer(_ game.Position, moves int) caption {
-	boards, sum := 1, 1
+// countLayers returns the number of boards in a layer of the game tree, and in it and the layers above.
+func countLayers(moves int) (boards, sum int) {
+	boards, sum = 1, 1
 	for n := range moves {
 		boards *= game.TicTacToe.NumPoints() - n
 		sum += boards
 	}
 
+	return boards, sum
+}
+
+// printedCounts compares the counts with those of the program that the paper prints. That program numbers its nodes from
+// 0 and takes the last number for their count.
+func printedCounts() [][]string {
+	rows := [][]string{
+		{lang.GuideWrongMoves(), lang.GuideWrongBoards(), lang.GuideWrongTogether(), lang.GuideWrongPrinted()},
+	}
+	for moves := 1; moves <= 3; moves++ {
+		boards, sum := countLayers(moves)
+		rows = append(rows, []string{lang.Number(moves), lang.Number(boards), lang.Number(sum), lang.Number(sum - 1)})
+	}
+
+	return rows
+}
+
+// captionLayer says how many boards the layer of the game tree has, and how many it has with those above.
+func captionLayer(_ game.Position, moves int) caption {
+	boards, sum := countLayers(moves)
 	return caption{text: lang.GuideWrongSumCaption(lang.Number(boards), lang.Number(sum))}
 }
 
