@@ -37,6 +37,8 @@ func labelTexts(o fyne.CanvasObject) string {
 		return o.Text + "\n"
 	case *widgets.Paragraph:
 		return o.Unwrapped() + "\n"
+	case *widgets.WordParagraph:
+		return o.Unwrapped() + "\n"
 	}
 
 	return ""

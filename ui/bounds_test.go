@@ -107,6 +107,8 @@ func (w *testWindow) checkTexts(name string) (numAccented int) {
 					check("a label", o.Text)
 				case *widgets.Paragraph:
 					check("a label", o.Text)
+				case *widgets.WordParagraph:
+					check("a label", o.Text)
 				case *canvas.Text:
 					check("a text", o.Text)
 				}

@@ -46,6 +46,10 @@ func visibleWidgets(o fyne.CanvasObject, position fyne.Position) (found []placed
 		if o.Text != "" {
 			found = append(found, placedWidget{o, position, false})
 		}
+	case *widgets.WordParagraph:
+		if o.Text != "" {
+			found = append(found, placedWidget{o, position, false})
+		}
 	case *widget.Label:
 		if o.Text != "" {
 			found = append(found, placedWidget{o, position, o.Truncation != fyne.TextTruncateOff})

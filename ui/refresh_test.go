@@ -39,6 +39,8 @@ func (w *testWindow) describe() string {
 			fmt.Fprintf(&b, "%s %q\n", bounds, o.Text)
 		case *widgets.Paragraph:
 			fmt.Fprintf(&b, "%s %q\n", bounds, o.Text)
+		case *widgets.WordParagraph:
+			fmt.Fprintf(&b, "%s %q\n", bounds, o.Text)
 		case *widgets.Button:
 			fmt.Fprintf(&b, "%s [%s] %v\n", bounds, o.Text, o.Disabled())
 		case *widget.Button:

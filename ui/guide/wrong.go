@@ -70,8 +70,8 @@ func countLayers(moves int) (boards, sum int) {
 	return boards, sum
 }
 
-// printedCounts compares the counts with those of the program that the paper prints. That program numbers its nodes from
-// 0 and takes the last number for their count.
+// printedCounts compares the counts with those of the program that the paper prints. That program numbers its nodes
+// from 0 and takes the last number for their count.
 func printedCounts() [][]string {
 	rows := [][]string{
 		{lang.GuideWrongMoves(), lang.GuideWrongBoards(), lang.GuideWrongTogether(), lang.GuideWrongPrinted()},

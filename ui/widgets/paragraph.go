@@ -21,12 +21,13 @@ type Paragraph struct {
 	text      string  // the text without line breaks
 	wrapWidth float32 // width to which Text is wrapped
 
-	// Text has all line breaks; otherwise the toolkit wraps at spaces.
-	isWrapped bool
+	// The paragraph, or the widget that embeds it, for which a container may have another theme.
+	themed fyne.Widget
 }
 
 func NewParagraph(text string) *Paragraph {
 	p := &Paragraph{text: text}
+	p.themed = p
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
 	p.ExtendBaseWidget(p)
 	return p
@@ -69,15 +70,11 @@ func (p *Paragraph) width(text string) float32 {
 	if name == "" {
 		name = theme.SizeNameText
 	}
-	return fyne.MeasureText(text, theme.SizeForWidget(name, p), p.TextStyle).Width
+	return fyne.MeasureText(text, theme.SizeForWidget(name, p.themed), p.TextStyle).Width
 }
 
 func (p *Paragraph) wrapped() string {
-	maxWidth := p.wrapWidth - 2*theme.InnerPadding()
-	if p.isWrapped && maxWidth > 0 {
-		return strings.Join(Wrap(p.text, maxWidth, p.width), "\n")
-	}
-	return breakLines(p.text, maxWidth, p.width)
+	return breakLines(p.text, p.wrapWidth-2*theme.InnerPadding(), p.width)
 }
 
 const noBreak = '\u00a0'

@@ -55,8 +55,7 @@ var (
 
 func NewWordParagraph(text string, onWord func(word string) bool) *WordParagraph {
 	p := &WordParagraph{OnWord: onWord}
-	p.text, p.isWrapped = text, true
-	p.Text, p.Wrapping = text, fyne.TextWrapWord
+	p.text, p.Text, p.Wrapping, p.themed = text, text, fyne.TextWrapWord, p
 	p.ExtendBaseWidget(p)
 
 	return p
@@ -73,9 +72,29 @@ func (p *WordParagraph) point(word string) {
 	}
 }
 
+// drawnLines returns the lines that are drawn: the toolkit wraps those of Text at spaces.
+func (p *WordParagraph) drawnLines() (lines []string) {
+	maxWidth := p.Size().Width - 2*theme.InnerPadding()
+	for _, text := range strings.Split(p.Text, "\n") {
+		line := ""
+		for i, word := range strings.Split(text, " ") {
+			if i > 0 && p.width(line+" "+word) > maxWidth {
+				lines, line = append(lines, line), word
+			} else if i > 0 {
+				line += " " + word
+			} else {
+				line = word
+			}
+		}
+		lines = append(lines, line)
+	}
+
+	return lines
+}
+
 // wordAt returns the word at a position, or "" if there is none. All lines are equally high.
 func (p *WordParagraph) wordAt(pos fyne.Position) string {
-	lines, padding := strings.Split(p.Text, "\n"), theme.InnerPadding()
+	lines, padding := p.drawnLines(), theme.InnerPadding()
 	height := (p.MinSize().Height - 2*padding) / float32(len(lines))
 	i := int((pos.Y - padding) / height)
 	if pos.Y < padding || i >= len(lines) {
