@@ -152,7 +152,7 @@ func (s *Session) Configure(change func(*Config)) {
 	s.changed(EventChanged)
 }
 
-// needsNewGame reports whether the current game cannot go on with other settings.
+// needsNewGame reports whether other settings end the current game.
 func (s *Session) needsNewGame(before, after *Config) bool {
 	otherGame := before.Rules != after.Rules || before.Opening != after.Opening ||
 		before.RandomOpening != after.RandomOpening

@@ -125,7 +125,7 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 }
 
 // Sentence returns a sentence that says why the computer made its latest move, or "" if there is no such move. It
-// follows from the board alone. Soon after the move, another sentence says what would have followed without it.
+// follows from the board alone. Soon after the move, another sentence describes what would have followed without it.
 func (t *Thinking) Sentence() string {
 	index := t.latestMove()
 	if index == 0 {

@@ -143,7 +143,7 @@ func (t *Tutor) Status() *status.Tutor {
 	return s
 }
 
-// headline returns the sentence that says what the move gave away.
+// headline returns the sentence about what the move gave away.
 func (t *Tutor) headline() string {
 	f := &t.finding
 	reply := func() string { return lang.Point(t.after.Position.Rules(), f.Refutation[0]) }

@@ -107,7 +107,7 @@ func Install(names fyne.Resource) {
 type fallbackCmap struct {
 	face          *font.Face      // the theme's bold font, chosen because it is small
 	bold          font.Cmap       // the original character map of face
-	mark          font.GID        // drawn in place of a character that no font has
+	mark          font.GID        // drawn instead of a character that no font has
 	namesFile     fyne.Resource   // the font for names
 	names         *font.Face      // parsed from namesFile; nil until it is needed
 	systemIndexed bool            // whether the system's fonts are indexed

@@ -90,7 +90,8 @@ func captionLayer(_ game.Position, moves int) caption {
 	return caption{text: lang.GuideWrongSumCaption(lang.Number(boards), lang.Number(sum))}
 }
 
-// claimOf004 is what comes of the claim of paper 004 that whoever moves first does not win against its program.
+// claimOf004 holds the results of all games against the program of paper 004, which claims that the first player does
+// not win.
 type claimOf004 struct {
 	games   int // number of ways to play X against the player
 	wins    int // of which X wins

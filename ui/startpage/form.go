@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// form holds the choices beside the game. Those that do not apply to the others are disabled and keep their places,
+// form holds the choices other than the game. Those that do not apply to the others are disabled and keep their places,
 // so that nothing moves.
 type form struct {
 	box                                    *fyne.Container

@@ -13,9 +13,9 @@ const (
 	minButtonWidth = 130  // minimum width of a button below the page
 	minPicture     = 72   // minimum width and height of a picture
 	tileEdge       = 8    // between the edges of a tile and its picture or text
-	maxLabel       = 130  // maximum width of a label beside a choice of the form, for text of the default size
+	maxLabel       = 130  // maximum width of a label next to a choice of the form, for text of the default size
 	minChoice      = 170  // minimum width of a choice of the form, for text of the default size
-	maxForm        = 400  // maximum width of the form beside the tiles, for text of the default size
+	maxForm        = 400  // maximum width of the form next to the tiles, for text of the default size
 	defaultText    = 15   // default size of text
 )
 
@@ -81,7 +81,7 @@ func formFor(list []*tile, width, height float32) (f tileForm, ok bool) {
 const maxTitleLines = 2
 
 // arrange chooses the number of columns with which the pictures are largest in a space. If they do not fit into the
-// height, it chooses the one that needs the least height.
+// height, it chooses the one with the smallest height.
 func (g *tileGrid) arrange(list []*tile, space fyne.Size) {
 	best := float32(-1)
 	for _, columns := range []int{1, 2, 3, 6} {
@@ -156,7 +156,7 @@ func (f *formLayout) isStacked(objects []fyne.CanvasObject) bool {
 	return f.width < f.labelWidth(objects)+scaled(minChoice)
 }
 
-// minWidth returns the minimum width of a form whose labels are beside the choices.
+// minWidth returns the minimum width of a form whose labels are next to the choices.
 func (f *formLayout) minWidth(objects []fyne.CanvasObject) float32 {
 	return f.labelWidth(objects) + scaled(minChoice)
 }
@@ -229,7 +229,7 @@ func (h *headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(objects[1], size.Width-language.Width, y, language.Width, language.Height)
 }
 
-// body is the layout of the part of the page that scrolls. The form is beside the tiles or below them, depending on
+// body is the layout of the part of the page that scrolls. The form is next to the tiles or below them, depending on
 // where the pictures are larger:
 //
 //	header                 header

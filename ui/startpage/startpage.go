@@ -201,7 +201,7 @@ func newPicture(g sampleGame) *board.StaticBoard {
 // other returns the index of the tile of other boards.
 func (p *Page) other() int { return len(p.games) - 1 }
 
-// nameOther names the tile of other boards after the game that it stands for if it is chosen.
+// nameOther gives the tile of other boards the name of the chosen game, if that is one of them.
 func (p *Page) nameOther() {
 	t := p.tiles.list[p.other()]
 	t.name = ""

@@ -266,7 +266,7 @@ func (p *plan) forfeitedGames() []int {
 	return slices.Clone(p.Forfeits[:end])
 }
 
-// setResult records the result of a game, in place of an earlier one.
+// setResult records the result of a game, instead of an earlier one.
 func (p *plan) setResult(e *gameEvent) {
 	if e.number < len(p.Points) {
 		p.Points[e.number] = e.points
