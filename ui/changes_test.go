@@ -67,6 +67,10 @@ func diff(got, want string) string {
 // TestChangesApplyAtOnce checks that the start page and the main window look the same after a change of their size, the
 // text size, the colours or the language as if they were opened so, and that the choices on the page are kept.
 func TestChangesApplyAtOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	defer lang.SetLanguage(lang.English)
 
 	describe := func(w *testWindow, size fyne.Size) string {
@@ -120,6 +124,10 @@ func TestChangesApplyAtOnce(t *testing.T) {
 // their size, the text size, the colours or the language as if they were opened so. A window whose texts would be in
 // another language may close instead.
 func TestChangesApplyToEveryWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	defer lang.SetLanguage(lang.English)
 
 	pages := map[string]func(*testWindow){

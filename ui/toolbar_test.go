@@ -16,6 +16,10 @@ import (
 // TestPickersDoNotCutTheirChoices checks that at every size of the window and of the text a visible picker of the
 // toolbar shows the whole name of the choice, and that the first one is visible wherever it has room.
 func TestPickersDoNotCutTheirChoices(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	defer lang.SetLanguage(lang.English)
 	for _, scale := range []float32{1, 1.5, 2} {

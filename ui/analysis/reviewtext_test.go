@@ -110,6 +110,10 @@ func TestCauseTexts(t *testing.T) {
 
 // TestReviewOfLostRenjuGames checks sentences about findings in the reviews of two games of renju.
 func TestReviewOfLostRenjuGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	for _, c := range []struct {
 		moves     string
 		index     int

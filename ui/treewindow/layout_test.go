@@ -44,6 +44,10 @@ func TestTreeKeepsItsRoom(t *testing.T) {
 
 // TestSliderBesideTheCount checks that the slider of the steps and its knob do not cover the number of the step.
 func TestSliderBesideTheCount(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	defer lang.SetLanguage(lang.English)
 
 	for _, l := range lang.Languages {

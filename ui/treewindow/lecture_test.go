@@ -320,6 +320,10 @@ func controlPositions(o fyne.CanvasObject) map[fyne.CanvasObject]fyne.Position {
 // TestStepModeMovesNoControl compares the positions of all controls before and after stepping begins, in
 // windows of all sizes, with and without a lesson. Only the tree's height changes.
 func TestStepModeMovesNoControl(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	defer lang.SetLanguage(lang.Current())
 
 	for _, l := range lang.Languages {

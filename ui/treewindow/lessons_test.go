@@ -571,6 +571,10 @@ func TestLessonIsVisible(t *testing.T) {
 // TestSentencesComeFirst checks in windows of all sizes that the sentences of each step of each lesson stand above the
 // pseudocode, and that they are visible from the first line to the last or to the end of the panel.
 func TestSentencesComeFirst(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	defer lang.SetLanguage(lang.Current())
 
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
@@ -630,6 +634,10 @@ func TestStepLooksTheSameForwardAndBack(t *testing.T) {
 // TestLessonStaysVisible checks that the text of a lesson, its task and the tick stay visible at every step,
 // and no control moves when stepping begins.
 func TestLessonStaysVisible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	defer lang.SetLanguage(lang.Current())
 
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
@@ -700,6 +708,10 @@ func TestCutoffsLeadToTheEnd(t *testing.T) {
 // TestLessonInASmallWindow checks that the smallest window shows the beginning of each lesson, even if the
 // tools of the modes have never been shown.
 func TestLessonInASmallWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	for _, l := range lang.Languages {
 		t.Run(l.Tag(), func(t *testing.T) {
 			defer lang.SetLanguage(lang.Current())

@@ -156,6 +156,10 @@ func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 // TestStrategyRefutesEveryReply checks that every reply is in a group, and the independent checker of proofs
 // confirms that every reply loses to the displayed attack within the displayed number of moves.
 func TestStrategyRefutesEveryReply(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	start, first := startStrategy(t)
 	start.checkReplies(t, first)
 
