@@ -2,8 +2,8 @@
 // standard and renju rules, to the rest of the program.
 //
 // Engine chooses moves, Prover finds forced wins, ProofPlayer follows a stored proof, and Patterns lists the shapes on
-// a board. Package engine implements the first three and the patterns; "go doc jingzi/ai/internal/engine" says
-// where to start. What only the programs in ai/lab need, such as the weights and the techniques of the search, is
+// a board. Package engine implements all but ProofPlayer; "go doc jingzi/ai/internal/engine" describes where to
+// start. What only the programs in ai/lab need, such as the weights and the techniques of the search, is
 // exported there and not here.
 package gomoku
 
