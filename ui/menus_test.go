@@ -85,6 +85,10 @@ func TestBarWidth(t *testing.T) {
 // TestMenusFitTheWindow checks that at the default size no menu is cut off, in any language, and
 // that submenus open to the right.
 func TestMenusFitTheWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		w.setLanguage(l.Tag())

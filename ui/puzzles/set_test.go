@@ -65,6 +65,10 @@ func TestSetIsComplete(t *testing.T) {
 // TestSetIsSolvable checks that the judge accepts and finds the solutions of every twelfth puzzle of the
 // set, and of all defences. If PUZZLES is set, it checks all puzzles with the options of the window.
 func TestSetIsSolvable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
 	puzzles := readSet(t)
 	step, options := 12, review.Options{SearchNodes: 1000}
 	if os.Getenv("PUZZLES") != "" {
