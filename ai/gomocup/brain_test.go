@@ -18,6 +18,11 @@ import (
 const brainVariable = "GOMOCUP_TEST_BRAIN"
 
 func TestMain(m *testing.M) {
+	// Linux starts this binary again as a guard, which ends before main. If it ever did not, it would run all tests
+	// and start guards without end.
+	if os.Args[0] == "jingzi-engine-guard" {
+		os.Exit(1)
+	}
 	if behaviour := os.Getenv(brainVariable); behaviour != "" {
 		brains[behaviour]()
 		return
@@ -141,6 +146,42 @@ var brains = map[string]func(){
 		fmt.Println("7,7")
 		os.Exit(0)
 	}),
+	"floods at RESTART": func() { // can play only one game, and does not say so
+		listen(func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START":
+				fmt.Println("OK")
+			case "BEGIN", "DONE":
+				fmt.Println("7,7")
+			case "RESTART":
+				flood("MESSAGE again?\n")
+			}
+
+			return true
+		})
+	},
+	"rejects ABOUT": func() { // knows neither ABOUT nor some of the settings
+		readLines(os.Stdin, func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START", "RESTART":
+				fmt.Println("OK")
+			case "INFO":
+				fmt.Println("UNKNOWN " + line)
+			case "BEGIN", "DONE":
+				fmt.Println("6,5")
+			default:
+				fmt.Println("UNKNOWN command")
+			}
+
+			return true
+		})
+	},
+	"chatters": func() { // prints more than is read before its answer, and then hangs
+		for n := range 1000 {
+			fmt.Println("MESSAGE", n)
+		}
+		hang()
+	},
 	"suggests": func() { // suggests moves, and does not answer RESTART
 		listen(func(line string) bool {
 			switch word, rest := cutWord(line); word {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -171,11 +172,7 @@ func (s *session) newBoard(width, height int) error {
 		}
 	}
 
-	// An unsupported rule is reported by the first move.
-	if r, err := s.settings.apply(s.rules); err == nil {
-		s.rules = r
-	}
-
+	// The rule is applied by the first command that needs it, which also reports an unsupported one.
 	return s.restart("")
 }
 
@@ -322,20 +319,24 @@ type boardBody struct {
 
 // board starts a command with a body. Some controllers write the body on the same line.
 func (s *session) board(rest string) error {
-	for _, line := range strings.Fields(rest) {
-		if s.body == nil {
-			return fmt.Errorf("%s after DONE", quote(line))
-		}
+	lines := strings.Fields(rest)
+	if done := slices.IndexFunc(lines, isDone); done >= 0 && done < len(lines)-1 {
+		s.body = nil
+		return fmt.Errorf("%s after DONE", quote(lines[done+1]))
+	}
+	for _, line := range lines {
 		s.boardLine(line)
 	}
 
 	return nil
 }
 
+func isDone(line string) bool { return strings.EqualFold(line, "DONE") }
+
 // boardLine adds a line to the body, or executes the command at DONE.
 func (s *session) boardLine(line string) {
 	b := s.body
-	if strings.EqualFold(line, "DONE") {
+	if isDone(line) {
 		s.body = nil
 		if b.err == nil {
 			b.err = s.boardDone(b)
@@ -352,7 +353,7 @@ func (s *session) boardLine(line string) {
 	case err != nil:
 	case b.word != "SWAP2BOARD" && strings.HasSuffix(b.word, "BOARD") && f.owner == 0:
 		err = fmt.Errorf("%s does not say whose stone it is", quote(line))
-	case len(b.fields) > 2*s.rules.NumPoints():
+	case len(b.fields) >= 2*s.rules.NumPoints():
 		// As many passes as stones are allowed.
 		err = errors.New("more stones than points")
 	}

@@ -97,6 +97,9 @@ func parseScore(text string) (score game.Score, ok bool) {
 // maxScore limits the scores of other programs.
 const maxScore = 30000
 
+// maxNodes is the maximum number of nodes that is believed, some months of searching.
+const maxNodes = 1e15
+
 // parseCount parses a number of nodes, which may end with K, M or G. It returns 0 for an invalid number.
 func parseCount(text string) int64 {
 	scale := 1.0
@@ -106,11 +109,15 @@ func parseCount(text string) int64 {
 		}
 	}
 	count, err := strconv.ParseFloat(text, 64)
-	if err != nil || count < 0 || count > 1e15 {
+	count *= scale
+
+	// Not for NaN.
+	isCount := count >= 0 && count <= maxNodes
+	if err != nil || !isCount {
 		return 0
 	}
 
-	return int64(count * scale)
+	return int64(count)
 }
 
 // listener converts the output of a program that is thinking to reports. Some programs count rows from the

@@ -43,7 +43,7 @@ func init() {
 	brains["from the bottom"] = onMove(func() { fmt.Print(summary, line+"G7 J8\n", "6,8\n") })
 	brains["changes its mind"] = onMove(func() { fmt.Print(summary, line+"G7 J8\n", "0,0\n") })
 	brains["reports"] = func() {
-		(&Server{New: func(game.Rules, Options) game.Engine {
+		(&Server{About: "reporter", New: func(game.Rules, Options) game.Engine {
 			return reporter{testInfo}
 		}}).Serve(context.Background(), os.Stdin, os.Stdout)
 	}
@@ -78,6 +78,98 @@ func TestReportsOfPrograms(t *testing.T) {
 			point != want[0] || last.Depth != 9 || last.Nodes != 1231 {
 			t.Errorf("%s: got %v and report %+v; want moves %v, score -83, depth 9 and 1231 nodes", behaviour, point,
 				last, want)
+		}
+	}
+}
+
+// TestReportsWhileThinking checks which PVs are reported after each line of output, once it is known how the program
+// counts rows, and that none is before.
+func TestReportsWhileThinking(t *testing.T) {
+	a1, b2, c3 := game.Pt(0, 14), game.Pt(1, 13), game.Pt(2, 12)
+	steps := []struct {
+		line string
+		want string // the new report; "" for none
+	}{
+		{"MESSAGE Bestline A1 B2", ""}, // without a score
+		{"MESSAGE thinking", ""},
+		{"MESSAGE depth 3 eval 20 nodes 100 line a1 b2", fmt.Sprint(game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{
+			{Score: 20, Moves: []game.Point{a1, b2}},
+		}})},
+		{"MESSAGE Depth 4 | Eval 25", fmt.Sprint(game.SearchInfo{Depth: 4, Nodes: 100, PVs: []game.PV{
+			{Score: 25, Moves: []game.Point{a1, b2}},
+		}})},
+		{"MESSAGE Bestline B2", fmt.Sprint(game.SearchInfo{Depth: 4, Nodes: 100, PVs: []game.PV{
+			{Score: 25, Moves: []game.Point{b2}},
+		}})},
+		{"MESSAGE (2) depth 2 eval 10 nodes 50 line c3", fmt.Sprint(game.SearchInfo{Depth: 4, Nodes: 100, PVs: []game.PV{
+			{Score: 25, Moves: []game.Point{b2}}, {Score: 10, Moves: []game.Point{c3}},
+		}})},
+		{"MESSAGE (2) depth 5 eval -5 nodes 200 line a1", fmt.Sprint(game.SearchInfo{Depth: 5, Nodes: 200, PVs: []game.PV{
+			{Score: 25, Moves: []game.Point{b2}}, {Score: -5, Moves: []game.Point{a1}},
+		}})},
+		{"MESSAGE (9) eval -9 line c3", fmt.Sprint(game.SearchInfo{Depth: 5, Nodes: 200, PVs: []game.PV{
+			{Score: 25, Moves: []game.Point{b2}}, {Score: -5, Moves: []game.Point{a1}}, {Score: -9, Moves: []game.Point{c3}},
+		}})},
+		{"MESSAGE (2) eval 1", fmt.Sprint(game.SearchInfo{Depth: 5, Nodes: 200, PVs: []game.PV{
+			{Score: 25, Moves: []game.Point{b2}},
+		}})}, // a PV without moves is not reported
+		{"MESSAGE (1) eval 30 line c3", fmt.Sprint(game.SearchInfo{Depth: 5, Nodes: 200, PVs: []game.PV{
+			{Score: 30, Moves: []game.Point{c3}},
+		}})},
+		{"MESSAGE (0) eval 30 line c3", ""},
+		{"MESSAGE (225) eval 31 line c3 c3", fmt.Sprint(game.SearchInfo{Depth: 5, Nodes: 200, PVs: []game.PV{
+			{Score: 30, Moves: []game.Point{c3}}, {Score: 31, Moves: []game.Point{c3}},
+		}})},
+		{"MESSAGE (226) eval 30 line c3", ""},
+	}
+	for _, rows := range []rowOrder{rowsFromBottom, rowsUnknown} {
+		var got string
+		l := listener{
+			position: game.NewPosition(game.Freestyle),
+			rows:     &rows,
+			report:   func(info game.SearchInfo) { got += fmt.Sprint(info) },
+		}
+		isKnown := rows != rowsUnknown
+		for _, step := range steps {
+			got = ""
+			l.parseLine(step.line)
+			want := step.want
+			if !isKnown {
+				want = ""
+			}
+			if got != want {
+				t.Errorf("rows known = %v, %q: got the report %s, want %s", isKnown, step.line, got, want)
+			}
+		}
+	}
+}
+
+// TestCounts checks the numbers of nodes that programs write, and that nonsense counts as none.
+func TestCounts(t *testing.T) {
+	for text, want := range map[string]int64{
+		"0": 0, "12": 12, "34K": 34_000, "34k": 34_000, "1.5M": 1_500_000, "2g": 2_000_000_000, "1e15": 1e15,
+		"": 0, "K": 0, "-1": 0, "12T": 0, "1e16": 0, "1e15G": 0, "1000001G": 0, "1000000G": 1e15, "NaN": 0, "many": 0,
+	} {
+		if got := parseCount(text); got != want {
+			t.Errorf("parseCount(%q) = %d, want %d", text, got, want)
+		}
+	}
+}
+
+// TestScores checks the scores that programs write, and what is none.
+func TestScores(t *testing.T) {
+	for text, want := range map[string]game.Score{
+		"0": 0, "35": 35, "+35": 35, "-83": -83, "1.7": 1, "30000": 30000, "30001": 30000, "-1e9": -30000,
+		"M7": game.UnprovedWinIn(7), "+M7": game.UnprovedWinIn(7), "+M7?": game.UnprovedWinIn(7),
+		"-M8": game.UnprovedLossIn(8), "M0": game.UnprovedWinIn(0), "+M400": game.UnprovedWinIn(400),
+	} {
+		if got, ok := parseScore(text); got != want || !ok {
+			t.Errorf("parseScore(%q) = %d, %v; want %d", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"", "M", "+M*", "M-1", "+M401", "xM7", "++M7", "NaN", "good"} {
+		if got, ok := parseScore(text); ok {
+			t.Errorf("parseScore(%q) = %d", text, got)
 		}
 	}
 }

@@ -177,18 +177,10 @@ func (p *Program) explain(err error) error {
 	return err
 }
 
-// lastError returns the last line of standard error of the latest process, or "" while that may still run.
+// lastError returns the last line of standard error of the latest process, which has been killed or is being killed.
 func (p *Program) lastError() string {
-	if p.last == nil {
-		return ""
-	}
-
-	select {
-	case <-p.last.stderrClosed:
-		return p.last.lastError
-	default:
-		return ""
-	}
+	<-p.last.stderrClosed
+	return p.last.lastError
 }
 
 // hasLegalPoint reports whether the side to move may place a stone anywhere.

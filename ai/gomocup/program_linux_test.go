@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -197,6 +198,95 @@ func TestMissingLibrary(t *testing.T) {
 	if !errors.Is(err, game.ErrEngineExited) || !strings.Contains(err.Error(), library) ||
 		!strings.Contains(err.Error(), path) {
 		t.Errorf("got error %v, want %v that contains %q and %q", err, game.ErrEngineExited, library, path)
+	}
+}
+
+// TestMissingLoader checks that a program for another C library, whose loader does not exist, cannot be started because
+// of its format: it exists itself.
+func TestMissingLoader(t *testing.T) {
+	original, err := exec.LookPath("cat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	binary, err := elf.Open(original)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer binary.Close()
+	section := binary.Section(".interp")
+	if section == nil {
+		t.Fatalf("%s has no loader", original)
+	}
+	loader, err := section.Data()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bytes, err := os.ReadFile(original)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const prefix = "/none"
+	text := strings.ReplaceAll(string(bytes), string(loader), prefix+string(loader[len(prefix):]))
+	path := filepath.Join(t.TempDir(), "pbrain-copy")
+	if err := os.WriteFile(path, []byte(text), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	_, err = New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
+	var pathErr *fs.PathError
+	if !errors.Is(err, game.ErrEngineStart) || !errors.As(err, &pathErr) || pathErr.Path != path ||
+		pathErr.Err != syscall.ENOEXEC {
+		t.Errorf("got error %v, want %v for %s", err, syscall.ENOEXEC, path)
+	}
+}
+
+// TestFewFiles starts a program with every number of files that may still be opened, up to enough. Whatever is missing,
+// no file and no process remains.
+func TestFewFiles(t *testing.T) {
+	start := func() error {
+		program := brain(t, "good")
+		defer program.Close()
+		return program.Start(t.Context(), game.Freestyle)
+	}
+
+	// The runtime's own files are open from now on.
+	if err := start(); err != nil {
+		t.Fatal(err)
+	}
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	numFiles, mark := countOpenFiles(t), setMark(t)
+
+	numFailures := 0
+	for {
+		few := syscall.Rlimit{Cur: uint64(numFiles + numFailures), Max: limit.Max}
+		if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &few); err != nil {
+			t.Fatal(err)
+		}
+		err := start()
+		if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
+			t.Fatal(err)
+		}
+		if n := countOpenFiles(t); n > numFiles {
+			t.Fatalf("%d files may be opened: %d remain open", numFailures, n-numFiles)
+		}
+		if processes := findMarkedProcesses(t, mark); len(processes) > 0 {
+			t.Fatalf("%d files may be opened: the processes %q remain", numFailures, processes)
+		}
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, game.ErrEngineStart) || !errors.Is(err, syscall.EMFILE) {
+			t.Errorf("%d files may be opened: got error %v, want %v and %v", numFailures, err, game.ErrEngineStart,
+				syscall.EMFILE)
+		}
+		numFailures++
+	}
+
+	// Three pipes to the engine and two to its guard.
+	if numFailures < 10 || numFailures > 20 {
+		t.Errorf("the program was started with %d files, want at least 10", numFailures)
 	}
 }
 

@@ -187,6 +187,115 @@ func TestProgramStart(t *testing.T) {
 	}
 }
 
+// TestProgramIsNotStarted checks that Think starts no process if the game is over, the context is done or the protocol
+// has no number for the rules, and that a closed Program fails.
+func TestProgramIsNotStarted(t *testing.T) {
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	finished := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0),
+		game.Pt(2, 1), game.Pt(3, 0), game.Pt(3, 1), game.Pt(4, 0))
+	for _, test := range []struct {
+		name     string
+		ctx      context.Context
+		position game.Position
+		want     error
+	}{
+		{"cancelled", cancelled, position(t, game.Freestyle), context.Canceled},
+		{"finished", t.Context(), finished, game.ErrGameOver},
+		{"other rules", t.Context(), position(t, game.TicTacToe), game.ErrRules},
+	} {
+		program := brain(t, "good")
+		if _, err := program.Think(test.ctx, test.position, game.Limit{}, nil); !errors.Is(err, test.want) {
+			t.Errorf("%s: got error %v, want %v", test.name, err, test.want)
+		}
+		if text := program.Transcript(); text != "" || program.process.Load() != nil {
+			t.Errorf("%s: a process was started, with the transcript %q", test.name, text)
+		}
+	}
+
+	program := brain(t, "good")
+	program.Close()
+	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil); !errors.Is(err,
+		game.ErrEngineExited) || program.process.Load() != nil {
+		t.Errorf("after Close: got error %v, want %v and no process", err, game.ErrEngineExited)
+	}
+}
+
+// TestTranscriptOfARunningProgram checks that the transcript has what was sent and received so far.
+func TestTranscriptOfARunningProgram(t *testing.T) {
+	program := brain(t, "good")
+	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+		nil); err != nil {
+		t.Fatal(err)
+	}
+	text := program.Transcript()
+	for _, want := range []string{os.Args[0] + "\n", " > START 15\n", " < OK\n", " > BEGIN\n", " < 0,0"} {
+		_, after, found := strings.Cut(text, want)
+		if !found {
+			t.Fatalf("%q is missing or out of order in\n%s", want, program.Transcript())
+		}
+		text = after
+	}
+}
+
+// TestOutputAtRestart checks that endless output in place of an answer to RESTART is an error.
+func TestOutputAtRestart(t *testing.T) {
+	program := brain(t, "floods at RESTART")
+	for i, want := range []error{nil, game.ErrEngineOutput, nil} {
+		if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+			nil); !errors.Is(err, want) {
+			t.Errorf("game %d: got error %v, want %v", i+1, err, want)
+		}
+	}
+}
+
+// TestKillWithUnreadLines checks that a process which has printed more lines than were read is killed, and that its
+// output is no longer read.
+func TestKillWithUnreadLines(t *testing.T) {
+	numGoroutines := runtime.NumGoroutine()
+	t.Setenv(brainVariable, "chatters")
+	q, err := startProcess(os.Args[0], nil, "", newTranscript(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for start := time.Now(); len(q.lines) < cap(q.lines); runtime.Gosched() {
+		if time.Since(start) > answerTimeout {
+			t.Fatalf("got %d lines", len(q.lines))
+		}
+	}
+	q.kill()
+	if _, ok := <-q.lines; ok || q.cmd.ProcessState == nil {
+		t.Error("the process is running, or its output is read")
+	}
+	waitForGoroutines(t, numGoroutines)
+}
+
+// TestScriptInterpreter checks which program runs a file.
+func TestScriptInterpreter(t *testing.T) {
+	folder := t.TempDir()
+	for text, want := range map[string]string{
+		"#!/bin/sh\necho OK":                    "/bin/sh",
+		"#! /usr/bin/env -S python3 -u\n":       "/usr/bin/env",
+		"#!/bin/sh":                             "/bin/sh",
+		"#!\n/bin/sh":                           "",
+		"#!":                                    "",
+		"":                                      "",
+		"# /bin/sh\n":                           "",
+		"#!/" + strings.Repeat("x", 300) + "\n": "/" + strings.Repeat("x", 256-3),
+	} {
+		path := filepath.Join(folder, "script")
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if got := scriptInterpreter(path); got != want {
+			t.Errorf("the interpreter of %q is %q, want %q", text, got, want)
+		}
+	}
+	if got := scriptInterpreter(filepath.Join(folder, "nothing")); got != "" {
+		t.Errorf("the interpreter of a missing file is %q", got)
+	}
+}
+
 // TestProgramEndsBetweenGames checks that a program that has exited between two games is restarted.
 func TestProgramEndsBetweenGames(t *testing.T) {
 	program := brain(t, "exits after a move")
@@ -359,6 +468,7 @@ func TestOddProgramsPlay(t *testing.T) {
 		{"prints other lines", game.Pt(5, 5)},
 		{"suggests", game.Pt(4, 5)},
 		{"rejects INFO", game.Pt(6, 6)},
+		{"rejects ABOUT", game.Pt(6, 5)},
 	} {
 		program := brain(t, test.behaviour)
 		for range 3 { // the position is the same, so each Think begins a new game

@@ -305,6 +305,151 @@ func TestServeToClosedWriter(t *testing.T) {
 	}
 }
 
+// TestBrokenEngineInOpenings checks that the error of an engine is the answer also in the opening procedures, and that
+// the next command is executed.
+func TestBrokenEngineInOpenings(t *testing.T) {
+	for _, commands := range []string{
+		"SWAP2BOARD\nDONE", "SWAP2BOARD\n7,7\n8,7\n9,9\nDONE", "SWAP2BOARD\n7,7\n8,7\n9,9\n8,8\n8,6\nDONE",
+		"YXBOARD 7,7,1 8,7,2 9,9,1 DONE\nYXSWAP2STEP2", "YXBOARD 7,7,1 8,7,2 9,9,1 8,8,2 8,6,1 DONE\nYXSWAP2STEP3",
+		"INFO rule 4\nYXSOOSORVSTEP5 2\n7,7\n7,8\n9,7\n8,8\nDONE",
+	} {
+		s := &Server{New: func(game.Rules, Options) game.Engine {
+			return brokenEngine{err: errors.New("no idea")}
+		}, About: "name"}
+		var out strings.Builder
+		text := "START 15\n" + commands + "\nABOUT\n"
+		if err := s.Serve(t.Context(), strings.NewReader(text), &out); err != nil ||
+			out.String() != "OK\nERROR no idea\nname\n" {
+			t.Errorf("%q: got %q, error %v; want the error of the engine", commands, out.String(), err)
+		}
+	}
+}
+
+// TestPassOfAnEngine checks that a pass is sent as -1,-1 while a stone can be placed.
+func TestPassOfAnEngine(t *testing.T) {
+	s := &Server{New: func(game.Rules, Options) game.Engine { return brokenEngine{at: game.Pass} }}
+	var out strings.Builder
+	text := "INFO rule 4\nSTART 15\nTURN 7,7\n"
+	if err := s.Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n-1,-1\n" {
+		t.Errorf("got %q, error %v; want the pass -1,-1", out.String(), err)
+	}
+}
+
+// tableEngine is an engine that counts how often its tables are cleared.
+type tableEngine struct {
+	fakeEngine
+	cleared *int
+}
+
+func (e tableEngine) ClearTables() { *e.cleared++ }
+
+// TestTablesAreCleared checks that an engine that can clear its tables is kept for the next game, with clear tables, and
+// that it is replaced only for other rules.
+func TestTablesAreCleared(t *testing.T) {
+	for _, c := range []struct {
+		text             string
+		created, cleared int
+	}{
+		{"START 15\nBEGIN\n", 1, 0},
+		{"START 15\nBEGIN\nRESTART\nBEGIN\n", 1, 1},
+		{"START 15\nBEGIN\nYXHASHCLEAR\nTURN 7,7\n", 1, 1},
+		{"START 15\nBEGIN\nYXHASHCLEAR\nRESTART\nBEGIN\nSTART 15\n", 1, 3},
+		{"START 15\nBEGIN\nINFO rule 4\nRESTART\nBEGIN\n", 2, 1},
+	} {
+		numCreated, numCleared := 0, 0
+		s := &Server{New: func(r game.Rules, _ Options) game.Engine {
+			numCreated++
+			return tableEngine{fakeEngine{r}, &numCleared}
+		}}
+		var out strings.Builder
+		if err := s.Serve(t.Context(), strings.NewReader(c.text), &out); err != nil ||
+			strings.Contains(out.String(), "ERROR") {
+			t.Errorf("%q: got %q, error %v", c.text, out.String(), err)
+		}
+		if numCreated != c.created || numCleared != c.cleared {
+			t.Errorf("%q: got %d engines, cleared %d times; want %d, %d times", c.text, numCreated, numCleared, c.created,
+				c.cleared)
+		}
+	}
+}
+
+// chatterer is an engine that reports many depths and then closes done.
+type chatterer struct{ done chan struct{} }
+
+const maxChat = 100
+
+func (e chatterer) Think(_ context.Context, p game.Position, _ game.Limit,
+	report func(game.SearchInfo)) (game.Point, error) {
+	for depth := range maxChat {
+		report(game.SearchInfo{Depth: depth + 1, PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}})
+	}
+	close(e.done)
+
+	return firstLegal(&p), nil
+}
+
+// TestOutdatedReportsAreDropped checks that a controller which does not read does not slow down the engine, and then gets
+// the last report, in any case, before the move.
+func TestOutdatedReportsAreDropped(t *testing.T) {
+	done := make(chan struct{})
+	c := converse(t, &Server{New: func(game.Rules, Options) game.Engine { return chatterer{done} }})
+	c.send("START 15")
+	c.receive()
+	c.send("BEGIN")
+	<-done
+
+	rest, err := c.close()
+	if err != nil || len(rest) < 2 || len(rest) > maxChat/2 || rest[len(rest)-1] != "0,0" {
+		t.Fatalf("got %q, error %v; want few reports and the move 0,0", rest, err)
+	}
+	last := 0
+	for _, line := range rest[:len(rest)-1] {
+		var depth int
+		if _, err := fmt.Sscanf(line, "MESSAGE depth %d eval +0 nodes 0 line a15", &depth); err != nil || depth <= last {
+			t.Errorf("got the report %q after that of depth %d", line, last)
+		}
+		last = depth
+	}
+	if last != maxChat {
+		t.Errorf("the last report is of depth %d, want %d", last, maxChat)
+	}
+}
+
+// TestLongBoards checks that a BOARD may have as many stones and passes as points, and that the lines of one without an
+// end are not kept.
+func TestLongBoards(t *testing.T) {
+	const numPoints = 25
+	for numPasses, want := range map[int]string{
+		0:               "0,0",
+		2 * numPoints:   "0,0",
+		2*numPoints + 1: "ERROR more stones than points",
+		100 * numPoints: "ERROR more stones than points",
+	} {
+		text := "INFO rule 4\nSTART 5\nBOARD\n" + strings.Repeat("-1,-1,2\n", numPasses) + "DONE\n"
+		var out strings.Builder
+		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil ||
+			out.String() != "OK\n"+want+"\n" {
+			t.Errorf("%d passes: got %q, error %v; want %s", numPasses, out.String(), err, want)
+		}
+	}
+}
+
+// TestInvalidInfoIsLimited checks that of many invalid INFO lines in a row only some are reported, and all of them again
+// after the next answer.
+func TestInvalidInfoIsLimited(t *testing.T) {
+	text := "START 15\n"
+	for range 2 {
+		text += strings.Repeat("INFO timeout_turn soon\n", maxInfoErrors+3) + "ABOUT\n"
+	}
+	var out strings.Builder
+	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "MESSAGE INFO timeout_turn: \"soon\" is not a valid number\n"); n != 2*maxInfoErrors {
+		t.Errorf("%d invalid lines are reported, want %d twice", n, maxInfoErrors)
+	}
+}
+
 // closeCounter is an engine that counts the calls of Close.
 type closeCounter struct {
 	game.Engine

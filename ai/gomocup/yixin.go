@@ -145,9 +145,8 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 // keep.
 func decideStep(ctx context.Context, p game.Player, situation game.Situation,
 	report func(game.SearchInfo)) (choices []game.Choice, err error) {
-	if situation.Prompt().Kind == game.PromptStone && situation.Position.Stones() > 0 ||
-		situation.Prompt().Kind == game.PromptSwap2 {
-		// The fourth stone and the declaration, or the choice and two stones, share the time.
+	if situation.Prompt().Kind == game.PromptStone && situation.Position.Stones() > 0 {
+		// The fourth stone and the declaration share the time.
 		p.Limit.Time /= 2
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
@@ -171,7 +170,7 @@ func decideStep(ctx context.Context, p game.Player, situation game.Situation,
 	return choices, nil
 }
 
-// openingText returns the lines that answer a step with choices.
+// openingText returns the lines that answer a step with choices. A player never adds two stones (see game.Decide).
 func openingText(word string, choices []game.Choice) string {
 	var lines []string
 	offers := word == "YXSOOSORVSTEP5"
@@ -180,15 +179,12 @@ func openingText(word string, choices []game.Choice) string {
 	}
 
 	for i, c := range choices {
-		switch {
-		case c.Kind == game.AddTwo:
-			// Implied by the two stones.
-		case c.Kind == game.Declare:
+		if c.Kind == game.Declare {
 			// On the line of the fourth stone.
 			lines[len(lines)-1] += fmt.Sprintf(" %d", c.Count)
-		default:
-			lines = append(lines, openingMessage(word, i, c))
+			continue
 		}
+		lines = append(lines, openingMessage(word, i, c))
 	}
 	if offers {
 		lines = append(lines, "MESSAGE SOOSORV MOVE5 DONE")
@@ -219,15 +215,12 @@ func openingMessage(word string, index int, c game.Choice) string {
 	}
 
 	move := fmt.Sprint(index + 1)
-	switch {
-	case step == '2':
-		// Only Swap2 has moves here, after choice 0 to add two stones.
-		move = fmt.Sprint(index + 3)
-	case step == '3':
+	switch step {
+	case '3':
 		move = "4"
-	case step == '5':
+	case '5':
 		move = "5"
-	case step == '6':
+	case '6':
 		move = "5C"
 	}
 

@@ -79,10 +79,6 @@ func logLikelihood(count, shares [5]float64) (sum float64) {
 // TestErrorRateOfSPRT checks that about 5 % of the decisions about players of known strength are wrong, even
 // if openings favour a colour.
 func TestErrorRateOfSPRT(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	random := rand.New(rand.NewPCG(1, 2))
 	test := SPRT{Elo0: 0, Elo1: 40}
 	for _, elo := range []float64{test.Elo0, test.Elo1} {
