@@ -249,10 +249,6 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 }
 
 func TestFoulAgainstOracle(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	var seen [4]int
 	maxDepth, notFouls := 0, 0
 	for seed := range uint64(150) {

@@ -83,17 +83,6 @@ func OpeningsFor(r Rules) (valid []Opening) {
 	return valid
 }
 
-// FairOpening returns the opening with which a game of r begins unless a player chooses another: that of renju's
-// federation where it can be played, since Black's advantage without one is decisive in renju. Other games begin
-// without one.
-func FairOpening(r Rules) Opening {
-	if Classic.ValidFor(r) {
-		return Classic
-	}
-
-	return Opening{}
-}
-
 // ProcedureNamed returns the procedure with a word, as returned by Word.
 func ProcedureNamed(word string) (p Procedure, ok bool) {
 	i := slices.IndexFunc(procedures, func(row procedureRow) bool { return row.word == word })

@@ -87,7 +87,6 @@ func openTwoPlayerGame(t *testing.T, c session.Computers, game lang.Text, moves 
 	w := openWindow(t, t.TempDir(), c)
 	w.choose(game)
 	w.choose(lang.TwoPlayers)
-	w.configure(withoutOpening)
 
 	for _, point := range parsePoints(t, w.session.Game.Match().Rules(), moves) {
 		w.click(int(point.X), int(point.Y))
@@ -222,7 +221,6 @@ func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 	w := openWindow(t, dir, fakeComputers{})
 	w.choose(lang.BoardRenju)
 	w.choose(lang.TwoPlayers)
-	w.configure(withoutOpening)
 
 	for _, point := range parsePoints(t, game.Renju, threeThree) {
 		w.click(int(point.X), int(point.Y))

@@ -71,10 +71,6 @@ func (w *testWindow) measureBoard(size fyne.Size) boardShare {
 // TestBoardShare measures the share of the window that the board has, at all sizes, scales of the screen and sizes
 // of text, and checks boardGoal. With -v it prints the table.
 func TestBoardShare(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.isShown = true
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
@@ -104,10 +100,6 @@ func TestBoardShare(t *testing.T) {
 // TestEverySectionIsReachable checks at all sizes that every section of the column is shown or has a button that
 // opens it, and that closing it gives the board its size back.
 func TestEverySectionIsReachable(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{game.Pt(3, 3)}}}}
 	for _, isAnalysed := range []bool{false, true} {
 		w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})

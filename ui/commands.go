@@ -327,7 +327,7 @@ func isVariant(r game.Rules, v game.Variant) bool { return r.WithoutFoulPenalty(
 func chooseVariant(v game.Variant) func(*session.Config) {
 	return func(c *session.Config) {
 		if !isVariant(c.Rules, v) {
-			c.ChooseRules(v.Rules)
+			c.Rules = v.Rules
 		}
 	}
 }

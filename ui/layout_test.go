@@ -139,10 +139,6 @@ var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 480, Height: 36
 // TestEveryRowHasRoom checks the layout for every combination of rows, at every size, and after a
 // change of the size.
 func TestEveryRowHasRoom(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	w := openWindow(t, "", fakeComputers{})
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
 

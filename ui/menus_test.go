@@ -55,38 +55,6 @@ func TestFoulPenaltyIsNoCustomBoard(t *testing.T) {
 	}
 }
 
-// TestRenjuBeginsFairly checks that renju begins with an opening rule wherever it is chosen, and that choosing it again
-// keeps the player's choice of another. The start page has a test of its own.
-func TestRenjuBeginsFairly(t *testing.T) {
-	for name, choose := range map[string]func(*testWindow){
-		"menu":    func(w *testWindow) { w.choose(lang.BoardRenju) },
-		"toolbar": func(w *testWindow) { w.header.boardPicker.SetSelected(lang.RulesShort(game.Renju)) },
-		"custom board": func(w *testWindow) {
-			w.choose(lang.BoardCustom)
-			fouls := findInDialog(w, func(c *widgets.Check) bool { return c.Text == lang.BoardFouls() })
-			fouls.SetChecked(true)
-			w.acceptDialog()
-		},
-	} {
-		w := openWindow(t, t.TempDir(), fakeComputers{})
-		w.configure(func(c *session.Config) { c.ChooseRules(game.Freestyle) })
-		choose(w)
-		w.settle()
-		if config := w.session.Seats.Config(); !config.Rules.Fouls || config.Opening != game.Classic {
-			t.Errorf("%s: got %+v with the opening %+v, want renju with %+v", name, config.Rules, config.Opening,
-				game.Classic)
-			continue
-		}
-
-		w.setOpening(game.Opening{})
-		choose(w)
-		w.settle()
-		if got := w.session.Seats.Config().Opening; got != (game.Opening{}) {
-			t.Errorf("%s: renju chosen again has the opening %+v, want none as chosen", name, got)
-		}
-	}
-}
-
 // TestBarWidth checks that barWidth is enough for the widest menu, in any order.
 func TestBarWidth(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
@@ -117,10 +85,6 @@ func TestBarWidth(t *testing.T) {
 // TestMenusFitTheWindow checks that at the default size no menu is cut off, in any language, and
 // that submenus open to the right.
 func TestMenusFitTheWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		w.setLanguage(l.Tag())

@@ -25,10 +25,6 @@ import (
 // TestEveryControlHasAName checks that every widget that can have the focus has a name for screen
 // readers.
 func TestEveryControlHasAName(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	w.click(7, 7)

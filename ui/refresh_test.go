@@ -57,10 +57,6 @@ func (w *testWindow) describe() string {
 
 // TestPartsAreDrawnInAnyOrder checks that the parts of the window can be drawn in any order.
 func TestPartsAreDrawnInAnyOrder(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	w := openTwoPlayerGame(t, gomokuComputers{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	w.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	w.desk.Settings.Animation = false

@@ -24,10 +24,6 @@ import (
 // TestRowContentIsInside checks that messages and buttons stay inside the row without overlapping, at
 // every text size and width, and that a truncated message is in the tooltip.
 func TestRowContentIsInside(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	app := test.NewTempApp(t)
 
 	defer lang.SetLanguage(lang.English)
@@ -218,10 +214,6 @@ func (w *testWindow) controls() map[fyne.CanvasObject]string {
 // thinking computer, the end of a game, or an earlier position. In the narrowest window the answers to
 // a question may cover the line of moves.
 func TestNothingMoves(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for _, board := range []game.Rules{game.TicTacToe, game.Freestyle, game.Renju} {
 		for _, size := range boardSizes {
 			computers := &waitingComputers{}

@@ -98,10 +98,6 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 // TestPreviewFollowsTheAppearance checks that the preview in the settings is drawn in the chosen
 // appearance, the same as after opening the page again.
 func TestPreviewFollowsTheAppearance(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	w := openWindow(t, "", fakeComputers{})
 	takePicture := func() []uint8 {
 		preview := findInDialog(w, func(*board.StaticBoard) bool { return true })

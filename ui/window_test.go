@@ -243,9 +243,6 @@ func (w *testWindow) setLevel(l game.Level) {
 	w.settle()
 }
 
-// withoutOpening lets stones be placed alternately from the start.
-func withoutOpening(config *session.Config) { config.Opening = game.Opening{} }
-
 // setOpening sets the opening in its dialog.
 func (w *testWindow) setOpening(o game.Opening) {
 	w.t.Helper()
@@ -1226,7 +1223,6 @@ func TestForbiddenMove(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.BoardRenju)
 	w.choose(lang.TwoPlayers)
-	w.configure(withoutOpening)
 	playGame := func() {
 		for _, point := range [][2]int{{7, 7}, {0, 0}, {8, 7}, {0, 14}, {9, 6}, {14, 0}, {9, 5}, {14, 14}, {9, 7}} {
 			w.click(point[0], point[1])

@@ -18,10 +18,6 @@ func factKinds(facts []game.Fact) []game.FactKind {
 
 // TestExplainSmallBoards compares the reasons for all moves on every tenth board of 3×3 with plain minimax.
 func TestExplainSmallBoards(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
 

@@ -12,10 +12,6 @@ import (
 
 // TestAssessTicTacToe compares the assessments of all reachable boards of 3×3 with plain minimax.
 func TestAssessTicTacToe(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
 
@@ -133,10 +129,6 @@ func TestReviewTicTacToe(t *testing.T) {
 
 // TestTurningPoints reviews games on 15×15 whose turning points are known.
 func TestTurningPoints(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for _, c := range []struct {
 		name, moves string
 		rules       game.Rules

@@ -22,10 +22,6 @@ func rulesName(r game.Rules) string {
 // advantage of the initiative", 2000, and the numbers of nodes. Only an intended change of the search may change the
 // latter.
 func TestKnownValues(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for _, test := range []struct {
 		width, height, winLength int
 		want                     game.Score

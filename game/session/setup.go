@@ -114,17 +114,6 @@ func (cfg *Config) Sanitize() error {
 	return nil
 }
 
-// ChooseRules changes the rules as a player does who chooses a game. The opening is kept if it is one of the new game,
-// too; otherwise the game begins with its fair one. Rules that differ only in the penalty for fouls are the same game.
-func (cfg *Config) ChooseRules(r game.Rules) {
-	isSameGame := r.WithoutFoulPenalty() == cfg.Rules.WithoutFoulPenalty()
-	cfg.Rules = r
-	if isSameGame || cfg.Opening != (game.Opening{}) && cfg.Opening.ValidFor(r) {
-		return
-	}
-	cfg.Opening, cfg.RandomOpening = game.FairOpening(r), false
-}
-
 // repairOpening replaces an opening that does not exist under the rules by the plain one.
 func (cfg *Config) repairOpening() {
 	if !cfg.Opening.ValidFor(cfg.Rules) {

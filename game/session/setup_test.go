@@ -45,38 +45,3 @@ func TestSanitizeOldLevel(t *testing.T) {
 		t.Errorf("got %+v, rung %d: %v; want %+v and %d", cfg, cfg.Level.Rung(), err, want, game.Hard.Rung()+1)
 	}
 }
-
-// TestChooseRules checks with which opening a game begins that a player chooses.
-func TestChooseRules(t *testing.T) {
-	swap2, penalty, small := game.Opening{Procedure: game.Swap2}, game.Renju, game.Renju
-	penalty.FoulLoses = true
-	small.Width, small.Height = 13, 13
-	named := game.Classic
-	named.Named = 3
-
-	for _, c := range []struct {
-		name         string
-		before       game.Rules
-		opening      game.Opening
-		after        game.Rules
-		want         game.Opening
-		isRandomKept bool
-	}{
-		{"renju", game.TicTacToe, game.Opening{}, game.Renju, game.Classic, false},
-		{"renju after gomoku with a rule", game.Freestyle, swap2, game.Renju, game.Classic, false},
-		{"renju on a smaller board", game.Freestyle, game.Opening{}, small, game.Classic, false},
-		{"renju again, without a rule", game.Renju, game.Opening{}, game.Renju, game.Opening{}, true},
-		{"renju with a penalty, without a rule", game.Renju, game.Opening{}, penalty, game.Opening{}, true},
-		{"renju on a smaller board, with a named opening", game.Renju, named, small, named, true},
-		{"gomoku after renju", game.Renju, game.Classic, game.Freestyle, game.Opening{}, false},
-		{"another gomoku with a rule", game.Freestyle, swap2, game.Standard, swap2, true},
-		{"tic-tac-toe", game.Renju, game.Taraguchi10, game.TicTacToe, game.Opening{}, false},
-	} {
-		config := Config{Rules: c.before, Opening: c.opening, RandomOpening: true}
-		config.ChooseRules(c.after)
-		want := Config{Rules: c.after, Opening: c.want, RandomOpening: c.isRandomKept}
-		if config != want {
-			t.Errorf("%s: got %+v, want %+v", c.name, config, want)
-		}
-	}
-}

@@ -155,10 +155,6 @@ func TestLosingMoveIsNotASolution(t *testing.T) {
 
 // TestFoulIsNotASolution checks that a foul that loses does not solve the lesson.
 func TestFoulIsNotASolution(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	rules := game.Renju
 	rules.FoulLoses = true
 	h, _ := lessonOn(t, rules, "c12 a1 d12 c1 h8 k1 i8 e3 j9 f3 j10 o1 e12 g3 o15 h3 f12 d3") // Black has missed an open four

@@ -96,10 +96,6 @@ func brightness(c color.NRGBA) int { return (int(c.R) + int(c.G) + int(c.B)) / 3
 
 // TestPixelsShowThePosition checks the colours of the stones of random positions.
 func TestPixelsShowThePosition(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for surface := range theme.Slate + 1 {
 		for stones := range theme.Flat + 1 {
 			checkPixels(t, theme.New(theme.Light, 1).WithBoard(surface, stones))

@@ -80,10 +80,6 @@ func TestStars(t *testing.T) {
 // TestCoordinatesHaveRoom checks that coordinates are at least as large as minCoordinateShare says, as far as their
 // margin has room, that they are inside the board, and that they do not reach the points.
 func TestCoordinatesHaveRoom(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for name, r := range boards {
 		for _, side := range []float32{150, 260, 480, 900} {
 			for _, scale := range []float32{1, 1.5, 2} {

@@ -80,10 +80,6 @@ func isGreen(r, g, b uint32) bool { return g > r+r/8+10 && g > b+b/8 }
 // placed, that some are green halfway through the animation and all at the end, and that the board then
 // looks like one without animation.
 func TestWinningLineIsStruckThrough(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9", "crossed"} {
 			b, frameAt := newEnding(t, name, appearance, EndNormal)
@@ -157,10 +153,6 @@ func sameSet(a, b []game.Point) bool {
 
 // TestLostLineIsNotGreen checks that an opponent's winning line is marked, but not in green.
 func TestLostLineIsNotGreen(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9"} {
 			b, frameAt := newEnding(t, name, appearance, EndLost)

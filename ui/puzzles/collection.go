@@ -84,9 +84,6 @@ var errPuzzle = errors.New("invalid puzzle")
 
 // Validate returns an error if the puzzle cannot be played.
 func (s *StoredPuzzle) Validate() error {
-	if s == nil {
-		return errPuzzle
-	}
 	if err := review.Supports(s.Rules); err != nil {
 		return err
 	}

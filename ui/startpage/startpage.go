@@ -251,11 +251,21 @@ func (p *Page) chooseOther(r game.Rules) {
 // setRules changes the rules, and the opening to the one that was last chosen for them.
 func (p *Page) setRules(r game.Rules) {
 	p.openings[p.setup.Rules.WithoutFoulPenalty()] = opening{p.setup.Opening, p.setup.RandomOpening}
-	p.setup.ChooseRules(r)
-	if last, ok := p.openings[r.WithoutFoulPenalty()]; ok {
-		p.setup.Opening, p.setup.RandomOpening = last.rule, last.isRandom
+	chosen, ok := p.openings[r.WithoutFoulPenalty()]
+	if !ok {
+		chosen.rule = fairOpening(r)
 	}
+	p.setup.Rules, p.setup.Opening, p.setup.RandomOpening = r, chosen.rule, chosen.isRandom
 	p.nameOther()
 	p.updateForm()
 	p.Content.Refresh()
+}
+
+// fairOpening returns the opening that is offered with rules: that of renju's federation where it can be played,
+// since Black's advantage without one is decisive in renju. Other games begin without one.
+func fairOpening(r game.Rules) game.Opening {
+	if game.Classic.ValidFor(r) {
+		return game.Classic
+	}
+	return game.Opening{}
 }

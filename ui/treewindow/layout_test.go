@@ -18,10 +18,6 @@ var defaultSize = fyne.NewSize(985, 735)
 // TestTreeKeepsItsRoom checks that at every size of text the tree has at least 45 % of the height of a window of the
 // default size, and 40 % while it is stepped through.
 func TestTreeKeepsItsRoom(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	defer lang.SetLanguage(lang.English)
 
 	for _, l := range lang.Languages {
@@ -117,10 +113,6 @@ func TestChangedWindowIsAsOpenedAfresh(t *testing.T) {
 // TestTreeInASmallWindow checks that in a small window with large text no part covers another, the tree keeps a minimum
 // height, and the window scrolls to what has no room.
 func TestTreeInASmallWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	w := newTestHost(t, game.TicTacToe, false).open()
 	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 480, Height: 360}, {Width: 320, Height: 240}} {
 		for _, scale := range []float32{1, 1.5, 2} {

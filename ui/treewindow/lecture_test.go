@@ -83,10 +83,6 @@ func TestRemoteControlKeys(t *testing.T) {
 // TestStepFitsTheSlide checks that in a lecture at 1280×720 the pseudocode, its variables and the sentences
 // of each step fit on the slide, even in a lesson. A taller window has larger text.
 func TestStepFitsTheSlide(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		t.Run(l.Tag(), func(t *testing.T) {
 			defer lang.SetLanguage(lang.Current())
@@ -268,10 +264,6 @@ func TestNoStepsDuringAnExercise(t *testing.T) {
 // TestLectureKeysFit checks that the texts about keys are completely visible on the slide, next to the
 // sentences of a step, in windows of all sizes.
 func TestLectureKeysFit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	defer lang.SetLanguage(lang.Current())
 
 	for _, l := range lang.Languages {

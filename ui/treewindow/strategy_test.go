@@ -200,10 +200,6 @@ func TestStrategyRefutesEveryReply(t *testing.T) {
 // TestStrategyWinsInTheDisplayedMoves checks that Black wins within the displayed number of moves, whatever
 // White plays.
 func TestStrategyWinsInTheDisplayedMoves(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and long with the race detector")
-	}
-
 	start, first := startStrategy(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 6 {
