@@ -14,7 +14,6 @@ import (
 	"jingzi/ui"
 	"jingzi/ui/assets"
 	"jingzi/ui/exit"
-	"jingzi/ui/motion"
 	"jingzi/ui/screen"
 	"jingzi/ui/startup"
 	"jingzi/ui/store"
@@ -33,9 +32,20 @@ var commit, date string
 
 func main() { os.Exit(run()) }
 
+// program is the host.Host of the window.
+type program struct {
+	screen.Platform
+	*startup.Scale
+	*exit.Guard
+	idle, exit func()
+}
+
+func (p program) Idle() { p.idle() }
+func (p program) Exit() { p.exit() }
+
 // run runs the program and returns its exit code.
 func run() int {
-	guard := exit.NewGuard()
+	guard := exit.NewGuard(fyne.Do)
 	startup.SilenceLog()
 	build := startup.NewBuild(metadata, commit, date)
 	path, exitCode, done := startup.RunWithoutWindow(os.Args[1:], build, os.Stdout, os.Stderr)
@@ -52,10 +62,11 @@ func run() int {
 
 	// X11 uses it to find the program's menu entry.
 	_ = os.Setenv("RESOURCE_NAME", appID)
-	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon,
-		Migrations: map[string]bool{"fyneDo": true}}) // all other goroutines use guard.Post
-	scale := startup.NewScale()
-	a := app.NewWithID(appID)
+	// All other goroutines use guard.Post.
+	migrations := map[string]bool{"fyneDo": true}
+	app.SetMetadata(fyne.AppMetadata{
+		ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon, Migrations: migrations})
+	scale, a := startup.NewScale(), app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
 
 	// After the changes of the environment.
@@ -73,12 +84,8 @@ func run() int {
 		closeStore()
 		os.Exit(startup.ExitOK)
 	}
-	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: gameStore, Version: build,
-		Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch,
-		TrackPointer: screen.TrackPointer,
-		Keyboard:     screen.Keyboard(), ShrinkUI: scale.Shrink,
-		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: leave, ReducedMotion: motion.Reduced,
-		OnIdle: releaseMemory})
+	host := program{Scale: scale, Guard: guard, idle: releaseMemory, exit: leave}
+	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: gameStore, Version: build, Host: host})
 	guard.Protect(func() { fyne.Do(w.Quit) }, closeStore)
 	waitForDriver()
 	if path != "" {
@@ -87,5 +94,6 @@ func run() int {
 	if !w.ShowAndRun() {
 		return startup.ReportNoWindow(os.Stderr)
 	}
+
 	return startup.ExitOK
 }

@@ -20,7 +20,7 @@ var arrows = map[string]struct {
 	modules string // their paths, space-separated
 	fyne    bool
 }{
-	"jingzi": {imports: "ai ui ui/store ui/assets ui/exit ui/motion ui/screen ui/startup", fyne: true},
+	"jingzi": {imports: "ai ui ui/store ui/assets ui/exit ui/screen ui/startup", fyne: true},
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},
@@ -66,12 +66,12 @@ var arrows = map[string]struct {
 		ui/frame
 		ui/ghosts
 		ui/guide
+		ui/host
 		ui/lang
 		ui/lang/toolkit
 		ui/library
 		ui/mistakes
 		ui/moves
-		ui/power
 		ui/puzzles
 		ui/report
 		ui/settings
@@ -88,7 +88,7 @@ var arrows = map[string]struct {
 		ui/treewindow
 		ui/widgets`, fyne: true},
 	"jingzi/ui/disk":         {imports: "game/notation"},
-	"jingzi/ui/desk":         {imports: "ui/board ui/chooser ui/lang ui/settings ui/widgets", fyne: true},
+	"jingzi/ui/desk":         {imports: "ui/board ui/chooser ui/host ui/lang ui/settings ui/widgets", fyne: true},
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/chooser ui/desk ui/lang ui/settings ui/widgets", fyne: true},
 	"jingzi/ui/files":        {imports: "game game/notation game/session ui/background ui/charset ui/chooser ui/desk ui/disk ui/lang ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
@@ -117,7 +117,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/draw ui/theme ui/lang", fyne: true},
 	"jingzi/ui/draw":         {},
 	"jingzi/ui/puzzles":      {imports: "ai/review game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/treewindow":   {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/chooser ui/desk ui/disk ui/lang ui/settings ui/theme ui/tree ui/widgets", fyne: true},
+	"jingzi/ui/treewindow":   {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/chooser ui/desk ui/disk ui/host ui/lang ui/settings ui/theme ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
@@ -127,12 +127,13 @@ var arrows = map[string]struct {
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "ai ai/minimax ai/solved game game/notation game/saved game/session ui/charset ui/disk ui/lang ui/status"},
+	"jingzi/ui/host":         {imports: "ui/lang", fyne: true},
 	"jingzi/ui/guide":        {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/desk ui/lang ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/status ui/widgets", fyne: true},
 	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/power":        {},
-	"jingzi/ui/screen":       {imports: "ui/desk", modules: "github.com/go-gl/glfw", fyne: true},
+	"jingzi/ui/screen":       {imports: "ui/lang ui/lang/toolkit ui/motion ui/power", modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only
 }
 
@@ -323,8 +324,8 @@ func TestOnlyMainPosts(t *testing.T) {
 		}
 		text, err := os.ReadFile(path)
 		if found := posting.Find(text); found != nil && !isMain {
-			t.Errorf("%s: use the function that package ui is given as Options.Post instead of %s", path, found)
-		} else if isMain && !bytes.Contains(text, []byte("guard.Post(fyne.Do)")) {
+			t.Errorf("%s: use the Post of the window's host.Host instead of %s", path, found)
+		} else if isMain && !bytes.Contains(text, []byte("exit.NewGuard(fyne.Do)")) {
 			t.Errorf("%s does not guard fyne.Do", path)
 		}
 

@@ -7,7 +7,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/lang"
 	"jingzi/ui/store"
 )
 
@@ -19,10 +18,9 @@ func BenchmarkRefresh(b *testing.B) {
 		q := game.NewEventLoop()
 
 		w := New(a, Options{
-			Computers:      fakeComputers{},
-			Store:          store.Open(""),
-			Post:           q.Post,
-			SystemLanguage: func() lang.Language { return lang.English },
+			Computers: fakeComputers{},
+			Store:     store.Open(""),
+			Host:      &fakeHost{post: q.Post},
 		})
 		defer w.stop()
 		w.setup.Change(func(config *session.Config) { config.Mode = game.HumanVsHuman })

@@ -16,6 +16,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/saved"
 	"jingzi/game/session"
+	"jingzi/ui/host"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
 	"jingzi/ui/widgets"
@@ -227,10 +228,9 @@ func TestUnreadableGame(t *testing.T) {
 	defer st.Close()
 
 	window := New(test.NewTempApp(t), Options{
-		Computers:      fakeComputers{},
-		Store:          st,
-		Post:           func(f func()) { f() },
-		SystemLanguage: func() lang.Language { return lang.English },
+		Computers: fakeComputers{},
+		Store:     st,
+		Host:      host.None{},
 	})
 	defer window.stop()
 	if text := window.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {

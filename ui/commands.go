@@ -201,7 +201,7 @@ func (w *Window) statistics() *statistics.Statistics {
 		Store:   store,
 		Dialogs: &w.desk.Dialogs,
 		Games:   store.Library(),
-		Post:    w.options.Post,
+		Post:    w.host.Post,
 		OpenMistakes: func() {
 			page := statistics.Mistakes{
 				Games:   w.mistakes.Games(),

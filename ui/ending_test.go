@@ -43,7 +43,7 @@ func TestReducedMotion(t *testing.T) {
 	if !w.drawOptions().Animate {
 		t.Error("the animation is off by default")
 	}
-	w.options.ReducedMotion = func() bool { return true }
+	w.fakeHost.reducedMotion = true
 	w.applyReducedMotion()
 	if err := w.loop.Run(t.Context(), func() bool {
 		return w.desk.ReducedMotion

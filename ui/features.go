@@ -16,7 +16,6 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/library"
 	"jingzi/ui/mistakes"
-	"jingzi/ui/power"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/report"
 	"jingzi/ui/share"
@@ -107,12 +106,12 @@ func (w *Window) newReviewer() *mistakes.Reviewer {
 	return mistakes.NewReviewer(mistakes.Host{
 		Library:   w.options.Store.Library(),
 		Records:   w.mistakes,
-		Post:      w.options.Post,
+		Post:      w.host.Post,
 		AfterFunc: w.options.afterFunc,
 		IsIdle: func() bool {
 			m := w.session.Game.Match()
 			isWorking := m.Busy() || m.Hinting() || w.analysis.Busy()
-			return !isWorking && !w.closing && power.OnMains()
+			return !isWorking && !w.closing && w.host.OnMains()
 		},
 		OnReviewed: func(id string, situations []game.Situation, r *review.Report, human game.Seat,
 			finished time.Time) {

@@ -12,10 +12,6 @@ import (
 	"jingzi/ui/settings"
 )
 
-// WindowBounds returns the bounds of a window's content, of the window with its frame, and of the usable
-// part of its screen, in screen coordinates. ok is false if they are unknown.
-type WindowBounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
-
 // featureWindow is a secondary window that Ctrl+W closes. It opens with its last size, next to the main
 // window if the system supports positions.
 type featureWindow struct {
@@ -46,10 +42,8 @@ func (f *featureWindow) Resize(defaultSize fyne.Size) {
 	if !isStored {
 		size = defaultSize
 	}
-	if f.w.options.Bounds != nil {
-		if inner, outer, usable, hasBounds := f.w.options.Bounds(f.w.window); hasBounds {
-			size = f.place(inner, outer, usable, size, isStored)
-		}
+	if inner, outer, usable, hasBounds := f.w.host.Bounds(f.w.window); hasBounds {
+		size = f.place(inner, outer, usable, size, isStored)
 	}
 	f.openedSize = size
 	f.Window.Resize(size)
@@ -102,18 +96,11 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) i
 
 func (f *featureWindow) Show() {
 	f.Window.Show()
-	if f.w.options.TrackPointer != nil {
-		f.w.options.TrackPointer(f.Window)
-	}
+	f.w.host.TrackPointer(f.Window)
 }
 
 func (f *featureWindow) SetFullScreen(fullScreen bool) {
-	f.restored.setFullScreen(f.Window, fullScreen, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
-		if f.w.options.Bounds == nil {
-			return
-		}
-		return f.w.options.Bounds(f.Window)
-	})
+	f.restored.setFullScreen(f.Window, fullScreen, f.w.host.Bounds)
 }
 
 func (f *featureWindow) SetCloseIntercept(onClose func()) {

@@ -103,7 +103,7 @@ func TestPlaceNextTo(t *testing.T) {
 func TestSecondaryWindowScale(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.window.Resize(fyne.NewSize(500, 700))
-	w.options.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+	w.fakeHost.bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		return image.Rect(10, 40, 1010, 1440), image.Rect(8, 20, 1012, 1442), image.Rect(0, 0, 3000, 1000), true
 	}
 	w.choose(lang.About) // its default size is 640×480
@@ -125,12 +125,11 @@ func TestWindowFitsTheScreen(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := openWindow(t, "", fakeComputers{})
 			w.window.Resize(fyne.NewSize(560, 700))
-			w.options.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+			w.fakeHost.bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 				return image.Rect(0, 20, 560, 720), image.Rect(0, 0, 560, 720), image.Rectangle{Max: c.screen}, true
 			}
-			scale := float32(1)
-			w.options.ShrinkUI = func(factor float32) { scale *= factor }
 			w.fitScreen()
+			scale := w.fakeHost.scale
 			if max(scale-c.scale, c.scale-scale) > 0.01 {
 				t.Errorf("got the scale %v, want %v", scale, c.scale)
 			}

@@ -169,7 +169,7 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 // with a letter by the letter.
 func TestKeysByPosition(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.desk.Keyboard.KeyAt = func(scanCode int) fyne.KeyName { return map[int]fyne.KeyName{43: fyne.KeyH}[scanCode] }
+	w.fakeHost.keys = map[int]fyne.KeyName{43: fyne.KeyH}
 	w.handleKey(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 44}})
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyX, Physical: fyne.HardwareKey{ScanCode: 43}})
 	w.settle()

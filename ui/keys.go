@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/ui/command"
+	"jingzi/ui/host"
 	"jingzi/ui/settings"
 )
 
@@ -31,7 +32,7 @@ func (w *Window) escape() {
 
 // handleKey handles a key without modifiers that no widget has handled.
 func (w *Window) handleKey(e *fyne.KeyEvent) {
-	e = w.desk.Keyboard.Latin(e)
+	e = host.Latin(w.desk.Keyboard, e)
 	switch c := w.commands.ByKey(command.Key{Name: e.Name}); {
 	case w.desk.Dialogs.IsOpen():
 		w.desk.Dialogs.HandleKey(e)
@@ -80,7 +81,7 @@ func (w *Window) addShortcuts() {
 		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} {
 			canvas.AddShortcut(command.Key{Name: name, Modifier: modifier}.Shortcut(), func(fyne.Shortcut) {
 				for _, key := range keys {
-					if isHeld := w.desk.Keyboard.Held; isHeld != nil && isHeld(w.window, key.Name) {
+					if w.host.IsHeld(w.window, key.Name) {
 						w.runShortcut(key)
 					}
 				}

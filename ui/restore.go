@@ -13,7 +13,6 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
-	"jingzi/ui/power"
 	"jingzi/ui/settings"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
@@ -73,7 +72,7 @@ func (w *Window) restore() (isFirstStart bool) {
 // watchStore observes the store. It returns false if data that was stored before could not be read.
 func (w *Window) watchStore() (complete bool) {
 	notices := w.options.Store.Listen(func(a store.Alert) {
-		w.options.Post(func() {
+		w.host.Post(func() {
 			if !w.closing {
 				w.handleAlert(a)
 			}
@@ -137,10 +136,10 @@ const maxReplacedGames = 20
 
 // resumeGame starts the session with the game that was last in progress, if there is one.
 func (w *Window) resumeGame(setup session.Config) (resumed bool) {
-	options := session.Options{Computers: w.options.Computers, Store: w.options.Store, Post: w.options.Post,
+	options := session.Options{Computers: w.options.Computers, Store: w.options.Store, Post: w.host.Post,
 		Observe: w.observe, Annotate: w.annotate,
 		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
-		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
+		PonderAllowed: func() bool { return w.desk.Settings.Ponder && w.host.OnMains() },
 		StepwiseHints: true,
 		HoldsAnswer:   func() bool { return w.analysis.Tutor.Holds(w.session.Seats.Config()) },
 		EndsAtForcedWin: func(c session.WinClaim) bool {

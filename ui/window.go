@@ -23,6 +23,7 @@ import (
 	"jingzi/ui/fontcache"
 	"jingzi/ui/ghosts"
 	"jingzi/ui/guide"
+	"jingzi/ui/host"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/library"
@@ -51,42 +52,8 @@ type Options struct {
 	// Version for the About window.
 	Version startup.Build
 
-	// If nil, the system places the secondary windows.
-	Bounds   WindowBounds
-	Maximize func(fyne.Window)
-
-	// If nil, a window is never maximized.
-	Maximized func(fyne.Window) bool
-
-	// Makes a displayed window notice that the pointer leaves it; may be nil.
-	TrackPointer func(fyne.Window)
-
-	// Calls a function, on any goroutine, if another program destroys a window; may be nil.
-	Watch func(fyne.Window, func())
-
-	// If zero, only keys that the toolkit names are recognised.
-	Keyboard desk.Keyboard
-
-	// Scales the window down, which takes effect at the next change of the theme; may be nil.
-	ShrinkUI func(factor float32)
-
-	// Runs a function on the UI goroutine; may be called on any goroutine, but not be nil.
-	Post func(func())
-
-	// Called when the window begins to close; may be nil.
-	OnClose func()
-
-	// Ends the program after everything is saved; if nil, the toolkit does.
-	Exit func()
-
-	// The system's language; nil asks the system.
-	SystemLanguage func() lang.Language
-
-	// Reports whether the desktop asks for less motion; may block for a moment; may be nil.
-	ReducedMotion func() bool
-
-	// Called after the first drawing and after each change; may be nil.
-	OnIdle func()
+	// The platform, and how the program is left.
+	Host host.Host
 
 	// Changes the options of the session, for tests.
 	tune func(*session.Options)
@@ -99,6 +66,7 @@ type Options struct {
 type Window struct {
 	window  fyne.Window
 	options Options
+	host    host.Host
 
 	// Shared with the features.
 	desk      desk.Desk
@@ -166,23 +134,17 @@ type Window struct {
 func New(a fyne.App, o Options) *Window {
 	if o.afterFunc == nil {
 		o.afterFunc = func(d time.Duration, f func()) func() bool {
-			return time.AfterFunc(d, func() { o.Post(f) }).Stop
+			return time.AfterFunc(d, func() { o.Host.Post(f) }).Stop
 		}
 	}
-	if o.OnIdle == nil {
-		o.OnIdle = func() {}
-	}
-	if o.SystemLanguage == nil {
-		o.SystemLanguage = toolkit.SystemLanguage
-	}
-	w := &Window{options: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
+	w := &Window{options: o, host: o.Host, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
 	w.desk = desk.Desk{
 		App:       a,
-		Post:      o.Post,
+		Post:      w.host.Post,
 		Notify:    w.notify,
 		Refresh:   w.refresh,
 		HandleKey: w.handleKey,
-		Keyboard:  o.Keyboard,
+		Keyboard:  w.host,
 		Focus:     func() { w.board.TakeFocus() },
 		NewWindow: w.newFeatureWindow,
 	}
@@ -196,7 +158,7 @@ func New(a fyne.App, o Options) *Window {
 		desk:      &w.desk,
 		redraw:    w.showBoard,
 		thoughts:  map[*treewindow.SearchRecord]*analysis.Thought{},
-		regrowing: background.New[struct{}](o.Post),
+		regrowing: background.New[struct{}](w.host.Post),
 	}
 	isFirstStart := w.restore()
 	w.useLanguage()
@@ -240,17 +202,13 @@ func (w *Window) ShowAndRun() (isShown bool) {
 		return false
 	}
 	w.isShown = true
-	if w.options.TrackPointer != nil {
-		w.options.TrackPointer(w.window)
-	}
-	if w.options.Watch != nil && w.options.Exit != nil {
-		w.options.Watch(w.window, w.options.Exit)
-	}
+	w.host.TrackPointer(w.window)
+	w.host.Watch(w.window, w.host.Exit)
 
 	// From here on the toolkit notices changes.
 	w.desk.App.Lifecycle().SetOnStarted(func() {
-		if w.desk.Settings.Maximized && w.options.Maximize != nil {
-			w.options.Maximize(w.window)
+		if w.desk.Settings.Maximized {
+			w.host.Maximize(w.window)
 		} else {
 			w.fitScreen()
 		}
@@ -259,7 +217,7 @@ func (w *Window) ShowAndRun() (isShown bool) {
 	if w.start.page == nil {
 		w.board.TakeFocus()
 	}
-	w.options.OnIdle()
+	w.host.Idle()
 	w.applyReducedMotion()
 	w.desk.App.Run()
 
@@ -271,11 +229,8 @@ func (w *Window) ShowAndRun() (isShown bool) {
 
 // fitScreen makes the window no larger than the screen, and scales it down if it does not fit.
 func (w *Window) fitScreen() {
-	if w.options.Bounds == nil || w.options.ShrinkUI == nil || w.window.FullScreen() {
-		return
-	}
-	inner, outer, usable, ok := w.options.Bounds(w.window)
-	if !ok {
+	inner, outer, usable, ok := w.host.Bounds(w.window)
+	if !ok || w.window.FullScreen() {
 		return
 	}
 
@@ -304,7 +259,7 @@ func (w *Window) fitScreen() {
 			w.window.Show()
 			return
 		}
-		w.options.ShrinkUI(newScale / scale)
+		w.host.Shrink(newScale / scale)
 		scale = newScale
 		w.desk.App.Settings().SetTheme(w.desk.App.Settings().Theme())
 	}
@@ -354,7 +309,7 @@ func (w *Window) build() {
 	w.board.OnCursor = func(point game.Point) { w.analysis.Threats.PointAt(point, true) }
 	w.board.OnKey = w.handleKey
 	w.board.AccessibleText = w.formatter.AccessibleText
-	w.desk.Tips = widgets.NewTooltips(w.options.Post)
+	w.desk.Tips = widgets.NewTooltips(w.host.Post)
 	w.header = newHeader(w)
 	w.cards = newCards(w)
 	w.row = w.newRow()
@@ -409,7 +364,7 @@ func (w *Window) handleChange() {
 	w.refresh()
 	w.save()
 	if w.isShown {
-		w.options.OnIdle()
+		w.host.Idle()
 	}
 }
 
@@ -495,12 +450,9 @@ func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 
 // applyReducedMotion turns off animations if the desktop asks for less motion. It asks in the background.
 func (w *Window) applyReducedMotion() {
-	if w.options.ReducedMotion == nil {
-		return
-	}
 	go func() {
-		if w.options.ReducedMotion() {
-			w.options.Post(func() {
+		if w.host.ReducedMotion() {
+			w.host.Post(func() {
 				w.desk.ReducedMotion = true
 				w.handleChange()
 			})
@@ -572,7 +524,7 @@ func (w *Window) outcome() board.EndStyle {
 
 // useLanguage sets the language to that of the settings, or the system's.
 func (w *Window) useLanguage() {
-	l := w.options.SystemLanguage()
+	l := w.host.Language()
 	if w.desk.Settings.Language != "" {
 		l, _ = lang.FromTag(w.desk.Settings.Language)
 	}
@@ -659,7 +611,7 @@ func (w *Window) setFullScreen(fullScreen bool) {
 	if !fullScreen && w.restored.size.IsZero() {
 		w.restored.size = fyne.NewSize(s.Width, s.Height)
 	}
-	w.restored.setFullScreen(w.window, fullScreen, w.options.Bounds)
+	w.restored.setFullScreen(w.window, fullScreen, w.host.Bounds)
 }
 
 // setLanguage changes the language at run time; empty follows the system.
@@ -674,7 +626,7 @@ func (w *Window) handleResize() {
 	canvas := w.window.Canvas().Size()
 
 	// Not during layout.
-	w.options.Post(func() {
+	w.host.Post(func() {
 		isUsable := canvas.Width >= 100 && canvas.Height >= 100
 		if isUsable && !w.window.FullScreen() && !w.closing {
 			w.rememberSize(canvas)
@@ -699,7 +651,7 @@ func (w *Window) handleResize() {
 
 // rememberSize stores the size of the window, or that it is maximised.
 func (w *Window) rememberSize(size fyne.Size) {
-	maximized := w.options.Maximized != nil && w.options.Maximized(w.window)
+	maximized := w.host.IsMaximized(w.window)
 	if s := &w.desk.Settings; maximized == s.Maximized && (maximized || size == fyne.NewSize(s.Width, s.Height)) {
 		return
 	}
@@ -762,9 +714,7 @@ func (w *Window) Quit() {
 	// Before waiting for the disk.
 	w.window.Hide()
 	w.stop()
-	if w.options.Exit != nil {
-		w.options.Exit()
-	}
+	w.host.Exit()
 	w.window.Close()
 }
 
@@ -772,9 +722,7 @@ func (w *Window) stop() {
 	if w.closing {
 		return
 	}
-	if w.options.OnClose != nil {
-		w.options.OnClose()
-	}
+	w.host.Begin()
 	w.save()
 	w.closing = true
 	w.share.Stop()

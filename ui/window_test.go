@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"image"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/host"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/startup"
@@ -87,8 +89,33 @@ type testWindow struct {
 	*Window
 	t         *testing.T
 	loop      *game.EventLoop
+	fakeHost  *fakeHost
 	store     *store.Store
 	isStopped bool
+}
+
+// fakeHost is the platform of a window in a test.
+type fakeHost struct {
+	host.None
+	post          func(func())
+	bounds        func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) // nil if unknown
+	maximized     bool
+	scale         float32
+	keys          map[int]fyne.KeyName // by scan code
+	reducedMotion bool
+}
+
+func (h *fakeHost) Post(f func())                   { h.post(f) }
+func (h *fakeHost) IsMaximized(fyne.Window) bool    { return h.maximized }
+func (h *fakeHost) Shrink(factor float32)           { h.scale *= factor }
+func (h *fakeHost) KeyAt(scanCode int) fyne.KeyName { return h.keys[scanCode] }
+func (h *fakeHost) ReducedMotion() bool             { return h.reducedMotion }
+
+func (h *fakeHost) Bounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+	if h.bounds == nil {
+		return
+	}
+	return h.bounds(w)
 }
 
 // openWindow opens a window for a player who has seen the start page.
@@ -103,10 +130,8 @@ func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := &testWindow{t: t, loop: game.NewEventLoop(), store: store.Open(dir)}
-	w.Window = New(a, Options{Computers: c, Store: w.store, Version: startup.Build{Version: "0"}, Post: w.loop.Post,
-		SystemLanguage: func() lang.Language {
-			return lang.English
-		},
+	w.fakeHost = &fakeHost{post: w.loop.Post, scale: 1}
+	w.Window = New(a, Options{Computers: c, Store: w.store, Version: startup.Build{Version: "0"}, Host: w.fakeHost,
 		tune: func(o *session.Options) {
 			o.MinMoveInterval, o.NewGameDelay = 0, 0 // without delays
 			for _, f := range tune {
@@ -1383,14 +1408,13 @@ func (w *testWindow) score() string {
 func TestMaximisedWindow(t *testing.T) {
 	home := t.TempDir()
 	w := openWindow(t, home, fakeComputers{})
-	maximized := true
-	w.options.Maximized = func(fyne.Window) bool { return maximized }
+	w.fakeHost.maximized = true
 	before := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
 	w.rememberSize(fyne.NewSize(1800, 1000))
 	if st := w.desk.Settings; !st.Maximized || fyne.NewSize(st.Width, st.Height) != before {
 		t.Errorf("maximised: got %v, %v×%v; want true and the size before", st.Maximized, st.Width, st.Height)
 	}
-	maximized = false
+	w.fakeHost.maximized = false
 	w.rememberSize(before.AddWidthHeight(10, 0))
 	if st := w.desk.Settings; st.Maximized || st.Width != before.Width+10 {
 		t.Errorf("restored: got %v, %v×%v; want false and 10 wider", st.Maximized, st.Width, st.Height)

@@ -9,6 +9,7 @@ import (
 
 	"jingzi/ui/board"
 	"jingzi/ui/chooser"
+	"jingzi/ui/host"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/widgets"
@@ -29,7 +30,7 @@ type Desk struct {
 	Notify         func(lang.Text, ...any)              // shows a short message
 	Refresh        func()                               // updates the main window
 	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget does not handle
-	Keyboard       Keyboard                             // finds keys by their position; may be the zero value
+	Keyboard       host.Keyboard                        // finds keys by their position; may be nil
 	Focus          func()                               // moves the focus to the board
 	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is stored
 	Folder         func() string                        // returns the initial folder of file dialogs

@@ -3,6 +3,7 @@ package desk
 import (
 	"fyne.io/fyne/v2"
 
+	"jingzi/ui/host"
 	"jingzi/ui/widgets"
 )
 
@@ -15,7 +16,7 @@ type FeatureWindow struct {
 	// Handles a key of the feature and reports whether it did so; may be nil.
 	Keys func(*fyne.KeyEvent) bool
 
-	keyboard Keyboard
+	keyboard host.Keyboard
 }
 
 // Open creates the window and returns true; the caller then sets its content and shows it. If the window is
@@ -47,7 +48,7 @@ func (w *FeatureWindow) Close() {
 
 // HandleKey handles a key that the focused widget does not handle.
 func (w *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
-	e = w.keyboard.Latin(e)
+	e = host.Latin(w.keyboard, e)
 	switch {
 	case w.Dialogs.IsOpen():
 		w.Dialogs.HandleKey(e)

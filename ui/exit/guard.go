@@ -47,22 +47,24 @@ func catchSignals() <-chan os.Signal {
 // them. An unresponsive X server also blocks the loop.
 type Guard struct {
 	exiting atomic.Bool
-	exit    func() // ends the process
-	force   func() // saves and ends the process
+	post    func(func()) // runs a function on the UI goroutine
+	exit    func()       // ends the process
+	force   func()       // saves and ends the process
 
 	lock       sync.Mutex
 	stop, save func() // nil before Protect
 }
 
-// NewGuard returns a guard that ends the program with exit code 0 when it has received a termination signal.
-func NewGuard() *Guard {
-	g := newGuard(func() { os.Exit(0) })
+// NewGuard returns a guard that ends the program with exit code 0 when it has received a termination signal. The
+// function post runs a function on the UI goroutine.
+func NewGuard(post func(func())) *Guard {
+	g := newGuard(post, func() { os.Exit(0) })
 	go g.listen(signals)
 	return g
 }
 
-func newGuard(exit func()) *Guard {
-	g := &Guard{exit: exit, save: func() {}}
+func newGuard(post func(func()), exit func()) *Guard {
+	g := &Guard{post: post, exit: exit, save: func() {}}
 	g.force = sync.OnceFunc(func() {
 		_, save := g.protection()
 		waitAtMost(saveTimeout, save)
@@ -124,21 +126,19 @@ func (g *Guard) Begin() {
 	}
 }
 
-// Post returns a function that runs a function with post unless the exit has begun. After the end of its event
-// loop, Fyne would run posted functions on the goroutine that posts them, or panic.
-func (g *Guard) Post(post func(func())) func(func()) {
-	return func(f func()) {
-		if g.exiting.Load() {
-			return
-		}
-		defer ignoreClosedQueue()
-
-		post(func() {
-			if !g.exiting.Load() {
-				f()
-			}
-		})
+// Post runs a function on the UI goroutine unless the exit has begun. After the end of its event loop, Fyne would
+// run posted functions on the goroutine that posts them, or panic.
+func (g *Guard) Post(f func()) {
+	if g.exiting.Load() {
+		return
 	}
+	defer ignoreClosedQueue()
+
+	g.post(func() {
+		if !g.exiting.Load() {
+			f()
+		}
+	})
 }
 
 // ignoreClosedQueue recovers from the panic of a function that posts to the queue of an event loop that has

@@ -30,7 +30,7 @@ func TestForcedExit(t *testing.T) {
 			t.Run(request.name+", "+name, func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					events, release, signals := make(chan string, 4), make(chan struct{}), make(chan os.Signal)
-					g := newGuard(func() { events <- "exited" })
+					g := newGuard(nil, func() { events <- "exited" })
 					g.Protect(func() {}, func() {
 						events <- "saved"
 						if hangs {
@@ -73,7 +73,7 @@ func TestSignal(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var events []string
 			signals := make(chan os.Signal, 1)
-			g := newGuard(func() { events = append(events, "exit") })
+			g := newGuard(nil, func() { events = append(events, "exit") })
 			want := "exit"
 			if isProtected {
 				g.Protect(func() { events = append(events, "stop") }, func() {})
@@ -112,17 +112,16 @@ func TestSignalsAreCaught(t *testing.T) {
 func TestPost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		exited := make(chan struct{})
-		g := newGuard(func() { close(exited) })
 		var queue []func()
 		numRuns := 0
-		post := g.Post(func(f func()) { queue = append(queue, f) })
+		g := newGuard(func(f func()) { queue = append(queue, f) }, func() { close(exited) })
 
-		post(func() { numRuns++ })
+		g.Post(func() { numRuns++ })
 		queue[0]()
-		post(func() { numRuns++ })
+		g.Post(func() { numRuns++ })
 		g.Begin()
 		queue[1]()
-		post(func() { numRuns++ })
+		g.Post(func() { numRuns++ })
 		if numRuns != 1 || len(queue) != 2 {
 			t.Errorf("got %d functions run of %d posted, want 1 of 2", numRuns, len(queue))
 		}
@@ -134,16 +133,16 @@ func TestPost(t *testing.T) {
 // other panics pass.
 func TestPostToClosedQueue(t *testing.T) {
 	queue := make(chan func(), 1)
-	post := newGuard(func() {}).Post(func(f func()) { queue <- f })
+	guard := newGuard(func(f func()) { queue <- f }, func() {})
 	close(queue)
-	post(func() {})
+	guard.Post(func() {})
 
 	failure := errors.New("no queue")
-	post = newGuard(func() {}).Post(func(func()) { panic(failure) })
+	guard = newGuard(func(func()) { panic(failure) }, func() {})
 	defer func() {
 		if r := recover(); r != failure {
 			t.Errorf("got panic %v, want %v", r, failure)
 		}
 	}()
-	post(func() {})
+	guard.Post(func() {})
 }

@@ -11,7 +11,10 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
-	"jingzi/ui/desk"
+	"jingzi/ui/lang"
+	"jingzi/ui/lang/toolkit"
+	"jingzi/ui/motion"
+	"jingzi/ui/power"
 )
 
 // Open connects to the display. Call it on the main goroutine before the toolkit is started, which panics if there is
@@ -41,6 +44,18 @@ func Open() (err error) {
 	return nil
 }
 
+// Platform implements the methods of host.Host that depend on the platform alone.
+type Platform struct{}
+
+// Language returns the system's language, or English if the program is not translated into it.
+func (Platform) Language() lang.Language { return toolkit.SystemLanguage() }
+
+// ReducedMotion reports whether the desktop asks for less motion. It may block for a moment.
+func (Platform) ReducedMotion() bool { return motion.Reduced() }
+
+// OnMains reports whether the computer runs on mains power.
+func (Platform) OnMains() bool { return power.OnMains() }
+
 // withGLFW calls f with the GLFW window of w, if that window has been created.
 func withGLFW(w fyne.Window, f func(*glfw.Window)) {
 	if glWindow, ok := w.(interface{ RunWithContext(func()) }); ok {
@@ -52,20 +67,20 @@ func withGLFW(w fyne.Window, f func(*glfw.Window)) {
 	}
 }
 
-// Maximized reports whether a window is maximised.
-func Maximized(w fyne.Window) (maximized bool) {
+// IsMaximized reports whether a window is maximised.
+func (Platform) IsMaximized(w fyne.Window) (maximized bool) {
 	withGLFW(w, func(view *glfw.Window) { maximized = view.GetAttrib(glfw.Maximized) == glfw.True })
 	return maximized
 }
 
 // Maximize maximises a displayed window.
-func Maximize(w fyne.Window) {
+func (Platform) Maximize(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) { view.Maximize() })
 }
 
 // TrackPointer makes a displayed window notify its widgets when the pointer leaves or enters the window.
 // Otherwise a widget would stay highlighted after the pointer has left the window.
-func TrackPointer(w fyne.Window) {
+func (Platform) TrackPointer(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) {
 		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
 			for button := glfw.MouseButton1; button <= glfw.MouseButton3; button++ {
@@ -86,10 +101,10 @@ func TrackPointer(w fyne.Window) {
 	})
 }
 
-// WindowBounds returns, in screen coordinates, the bounds of the content of a window, of the window with its
+// Bounds returns, in screen coordinates, the bounds of the content of a window, of the window with its
 // frame, and of the usable part of the screen that contains the centre of the window. ok is false before
 // the window is displayed, and on systems such as Wayland that do not report positions.
-func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+func (Platform) Bounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 	if glfw.GetPlatform() == glfw.PlatformWayland {
 		return
 	}
@@ -118,27 +133,31 @@ func rectangle(x, y int) func(width, height int) image.Rectangle {
 	return func(width, height int) image.Rectangle { return image.Rect(x, y, x+width, y+height) }
 }
 
-// Keyboard returns functions that access the keyboard of the display.
-func Keyboard() desk.Keyboard {
+// keys are the keys of a US keyboard that the window looks for by their position.
+var keys = func() map[fyne.KeyName]glfw.Key {
 	keys := map[fyne.KeyName]glfw.Key{fyne.KeyComma: glfw.KeyComma, fyne.KeySlash: glfw.KeySlash}
 	for key := glfw.KeyA; key <= glfw.KeyZ; key++ {
 		keys[fyne.KeyName(rune(key))] = key
 	}
 
-	// Works only when a window is open.
-	names := sync.OnceValue(func() map[int]fyne.KeyName {
-		names := make(map[int]fyne.KeyName)
-		for name, key := range keys {
-			names[glfw.GetKeyScancode(key)] = name
-		}
-		return names
-	})
+	return keys
+}()
 
-	return desk.Keyboard{
-		KeyAt: func(scanCode int) fyne.KeyName { return names()[scanCode] },
-		Held: func(w fyne.Window, name fyne.KeyName) (isHeld bool) {
-			withGLFW(w, func(view *glfw.Window) { isHeld = view.GetKey(keys[name]) == glfw.Press })
-			return isHeld
-		},
+// keyNames returns the names of keys by their scan codes, which are known only when a window is open.
+var keyNames = sync.OnceValue(func() map[int]fyne.KeyName {
+	names := make(map[int]fyne.KeyName)
+	for name, key := range keys {
+		names[glfw.GetKeyScancode(key)] = name
 	}
+
+	return names
+})
+
+// KeyAt returns the key of a US keyboard with a scan code, or KeyUnknown.
+func (Platform) KeyAt(scanCode int) fyne.KeyName { return keyNames()[scanCode] }
+
+// IsHeld reports whether the key at the position of the named key of a US keyboard is held down.
+func (Platform) IsHeld(w fyne.Window, name fyne.KeyName) (isHeld bool) {
+	withGLFW(w, func(view *glfw.Window) { isHeld = view.GetKey(keys[name]) == glfw.Press })
+	return isHeld
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // Watch calls onDestroyed on a new goroutine after a displayed window has been destroyed, even by another program.
-func Watch(w fyne.Window, onDestroyed func()) {
+func (Platform) Watch(w fyne.Window, onDestroyed func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return
 	}

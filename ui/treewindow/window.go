@@ -20,6 +20,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/background"
 	"jingzi/ui/desk"
+	"jingzi/ui/host"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/tree"
@@ -257,7 +258,7 @@ func (w *Window) shortcuts() map[desktop.CustomShortcut]func() {
 }
 
 func (w *Window) typedKey(e *fyne.KeyEvent) {
-	if latin := w.desk.Keyboard.Latin(e); latin != e {
+	if latin := host.Latin(w.desk.Keyboard, e); latin != e {
 		w.view.TypedKey(latin)
 		return
 	}
