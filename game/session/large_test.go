@@ -51,6 +51,17 @@ func TestTreeTooLargeToSave(t *testing.T) {
 	}
 	s.TreeEditor.SetComment(s.match.Plies()[1].Node, "edited") // must not fail without a log
 	s.TreeEditor.Promote(tree.Root().Children()[9])
+
+	// Of several replaced games only the last keeps its whole tree in memory.
+	for range 2 {
+		s.OpenLibrary(tree, tree.Root().Children()[7].Children()[1])
+	}
+	s.NewGame()
+	for i, g := range s.History.previous {
+		if isLast := i == len(s.History.previous)-1; (g.FullTree != nil) != isLast {
+			t.Errorf("replaced game %d of %d keeps its whole tree: %v", i+1, len(s.History.previous), g.FullTree != nil)
+		}
+	}
 }
 
 // TestFinishedTreeTooLargeToSave checks that the stored path is valid if the main line of the tree is over.
