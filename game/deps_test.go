@@ -72,6 +72,7 @@ var arrows = map[string]struct {
 		ui/library
 		ui/mistakes
 		ui/moves
+		ui/players
 		ui/puzzles
 		ui/report
 		ui/settings
@@ -101,6 +102,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/ghosts ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/frame":        {fyne: true},
+	"jingzi/ui/players":      {imports: "game ui/lang ui/status ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/column":       {imports: "ui/desk ui/widgets", fyne: true},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/ghosts":       {imports: "game"},

@@ -51,7 +51,7 @@ func TestRestoredValuesAreBounded(t *testing.T) {
 	if size := w.desk.Settings.Windows["library"]; size != fyne.NewSize(maxWindowWidth, 300) {
 		t.Errorf("got a library window of %v, want a limited width", size)
 	}
-	if name := w.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
+	if name := w.cards.Cards[0].Name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
 		t.Errorf("a name of %d bytes is displayed: %.40q; want at most 200", len(name), name)
 	}
 

@@ -56,7 +56,7 @@ func drainQueue(w *testWindow) {
 
 func (w *testWindow) checkClocks(first, second string) {
 	w.t.Helper()
-	a, b := w.cards.cards[0].content.Clock, w.cards.cards[1].content.Clock
+	a, b := w.cards.Cards[0].Content.Clock, w.cards.Cards[1].Content.Clock
 	if a != first || b != second {
 		w.t.Errorf("got the clocks %q and %q, want %q and %q", a, b, first, second)
 	}
@@ -91,17 +91,17 @@ func TestLowTimeIsMarked(t *testing.T) {
 	w.click(0, 0)
 	w.advance(clock, 49*time.Second)
 	w.checkClocks("1:00", "0:11")
-	if w.cards.cards[1].content.LowTime {
+	if w.cards.Cards[1].Content.LowTime {
 		t.Error("the card has a warning frame with enough time")
 	}
 	w.advance(clock, time.Second)
 	w.checkClocks("1:00", "0:10")
-	if !w.cards.cards[1].content.LowTime {
+	if !w.cards.Cards[1].Content.LowTime {
 		t.Error("the card has no warning frame with little time")
 	}
 	w.advance(clock, 12*time.Second)
 	w.checkClocks("1:00", "−0:02")
-	if note := w.cards.cards[1].content.Note; note != lang.ClockTimeUp() {
+	if note := w.cards.Cards[1].Content.Note; note != lang.ClockTimeUp() {
 		t.Errorf("got the note %q, want that the time is up", note)
 	}
 	if w.session.Game.Match().Current().Result().Over() {
@@ -111,13 +111,13 @@ func TestLowTimeIsMarked(t *testing.T) {
 
 func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 	w, _ := openTimedGame(t, game.TimeControl{})
-	if w.cards.cards[0].content.Clock != "" {
+	if w.cards.Cards[0].Content.Clock != "" {
 		t.Error("a game without a time control has clocks")
 	}
 	w.click(0, 0)
 	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute} })
 	w.checkMessage(lang.ClockFromNext)
-	if w.cards.cards[0].content.Clock != "" {
+	if w.cards.Cards[0].Content.Clock != "" {
 		t.Error("the game in progress has clocks after a change that applies to the next")
 	}
 	w.choose(lang.NewGame)
@@ -130,7 +130,7 @@ func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 		t.Errorf("got the time control %+v, want a loss on time", got)
 	}
 	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{} })
-	if w.cards.cards[0].content.Clock != "" {
+	if w.cards.Cards[0].Content.Clock != "" {
 		t.Error("the clocks are visible after they were switched off")
 	}
 }

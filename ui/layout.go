@@ -7,6 +7,7 @@ import (
 
 	"jingzi/ui/board"
 	"jingzi/ui/frame"
+	"jingzi/ui/players"
 	"jingzi/ui/widgets"
 )
 
@@ -26,7 +27,7 @@ import (
 type page struct {
 	onResize func() // called after every layout
 	board    *board.Board
-	cards    *cards
+	cards    *players.Cards
 	row      *messageRow
 	side     *sidePanel
 	toolbar  fyne.CanvasObject
@@ -46,8 +47,8 @@ func (p *page) parts() frame.Parts {
 	return frame.Parts{
 		Toolbar:     p.toolbar.MinSize(),
 		Row:         p.row.height(),
-		Card:        cardHeight(false),
-		CompactCard: cardHeight(true),
+		Card:        players.Height(false),
+		CompactCard: players.Height(true),
 		Strip:       p.side.column.LineHeight(),
 		Gap:         theme.Padding(),
 		TextScale:   textScale(),
@@ -69,7 +70,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	a := frame.Arrange(size, p.parts())
 	p.kind = a.Kind
 	p.side.arrange(a)
-	p.cards.arrange(a.StackedCards, a.CompactCards)
+	p.cards.Arrange(a.StackedCards, a.CompactCards)
 
 	place(toolbar, a.Toolbar)
 	place(cards, a.Cards)

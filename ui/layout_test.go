@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/frame"
 	"jingzi/ui/lang"
+	"jingzi/ui/players"
 	"jingzi/ui/widgets"
 )
 
@@ -221,7 +222,7 @@ func TestNewRowsAreLaidOut(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerMove: 30e9} })
 	w.choose(lang.NewGame)
 	w.click(7, 7)
-	if w.cards.cards[0].content.Clock == "" {
+	if w.cards.Cards[0].Content.Clock == "" {
 		t.Fatal("the clocks are missing")
 	}
 	w.checkLayout("clocks")
@@ -298,12 +299,12 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 			w.window.Resize(size)
 			position := fyne.CurrentApp().Driver().AbsolutePositionForObject
 
-			square, column, cards, row := position(w.board), position(w.panel.box), position(w.cards.row),
+			square, column, cards, row := position(w.board), position(w.panel.box), position(w.cards.Box),
 				position(w.row)
 			switch right := square.X + w.board.Size().Width; {
 			case w.page.kind != frame.Beside:
 				t.Errorf("%v, %v: the column is not next to the board", r, size)
-			case column.X < right || column.Y < cards.Y+w.cards.row.Size().Height || cards.X < column.X:
+			case column.X < right || column.Y < cards.Y+w.cards.Box.Size().Height || cards.X < column.X:
 				t.Errorf("%v, %v: got the column at %v, the cards at %v, the right edge of the board at %v", r, size,
 					column, cards, right)
 			case row.Y < square.Y+w.board.Size().Height || row.X != square.X:
@@ -379,13 +380,13 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 		if err := w.loop.Run(t.Context(), func() bool { return isLaidOut }); err != nil {
 			t.Fatal(err)
 		}
-		if height := cardHeight(false); height > 48*want.scale {
+		if height := players.Height(false); height > 48*want.scale {
 			t.Errorf("%vx%v: got cards %v high, want at most %v", want.width, want.height, height, 48*want.scale)
 		}
 		isNear := func(got, unscaled float32) bool {
 			return got > unscaled*want.scale-0.1 && got < unscaled*want.scale+0.1
 		}
-		if got := w.cards.cards[0].name.TextSize; !isNear(got, 15) {
+		if got := w.cards.Cards[0].Name.TextSize; !isNear(got, 15) {
 			t.Errorf("%vx%v: got the text size %v of a name, want %v", want.width, want.height, got, 15*want.scale)
 		}
 

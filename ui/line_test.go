@@ -147,10 +147,10 @@ func (w *testWindow) checkCards(line []game.Move) {
 			last = lang.Point(game.Freestyle, line[j].Point)
 		}
 		isToMove := len(line)%2 == i
-		for _, card := range w.cards.cards {
-			note := card.content.Note
+		for _, card := range w.cards.Cards {
+			note := card.Content.Note
 			asks := isToMove && note == lang.ToMove(lang.Colour(game.Freestyle, colour))
-			if card.content.Stone == colour && note != last && !asks {
+			if card.Content.Stone == colour && note != last && !asks {
 				w.t.Errorf("the card of %v says %q, want the move %s", colour, note, last)
 			}
 		}

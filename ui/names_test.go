@@ -79,7 +79,7 @@ func labelOf(o fyne.CanvasObject) string { return fmt.Sprintf("%v at %v", o.Size
 func TestPlayersHaveNames(t *testing.T) {
 	dir := t.TempDir()
 	w := openWindow(t, dir, fakeComputers{})
-	test.Tap(w.cards.cards[1])
+	test.Tap(w.cards.Cards[1])
 	if w.desk.Dialogs.IsOpen() {
 		t.Fatal("the name of the computer can be changed")
 	}
@@ -88,7 +88,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	})
 
 	for i, name := range []string{"  Anna ", "贝拉"} {
-		test.Tap(w.cards.cards[i])
+		test.Tap(w.cards.Cards[i])
 		w.window.Canvas().Focused().(*widgets.Entry).SetText(name)
 		w.acceptDialog()
 	}
@@ -96,8 +96,8 @@ func TestPlayersHaveNames(t *testing.T) {
 		t.Helper()
 
 		for i, name := range want {
-			if card := w.cards.cards[i]; card.content.Name != name || card.name.Text != name {
-				t.Errorf("card %d: got the names %q, %q, want %q", i, card.content.Name, card.name.Text, name)
+			if card := w.cards.Cards[i]; card.Content.Name != name || card.Name.Text != name {
+				t.Errorf("card %d: got the names %q, %q, want %q", i, card.Content.Name, card.Name.Text, name)
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	w.stop()
 	w = openWindow(t, dir, fakeComputers{})
 	names("Anna", "贝拉")
-	test.Tap(w.cards.cards[0])
+	test.Tap(w.cards.Cards[0])
 	w.window.Canvas().Focused().(*widgets.Entry).SetText(" ")
 	w.acceptDialog()
 	names(lang.Player1(), "贝拉")
@@ -147,13 +147,13 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 		t.Helper()
 
 		for i, name := range want {
-			if got := w.cards.cards[i].content.Name; got != name {
+			if got := w.cards.Cards[i].Content.Name; got != name {
 				t.Errorf("%s, card %d: got the name %q, want %q", state, i, got, name)
 			}
 		}
 	}
 	w.playLostGame()
-	score := w.cards.cards[1].content.Score
+	score := w.cards.Cards[1].Content.Score
 	if score == "" {
 		t.Fatal("the card has no score")
 	}
@@ -161,7 +161,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsHuman, game.ComputerVsComputer} {
 		w.configure(func(config *session.Config) { config.Mode = mode })
 		names(string(mode), lang.You(), lang.Computer())
-		if got := w.cards.cards[1].content.Score; got != score {
+		if got := w.cards.Cards[1].Content.Score; got != score {
 			t.Errorf("%s: got the score %q, want %q", mode, got, score)
 		}
 	}
@@ -237,9 +237,9 @@ func TestStonesOnCardsAreVisible(t *testing.T) {
 		w.setLook(appearance, 1)
 
 		background := fynetheme.Color(fynetheme.ColorNameBackground)
-		for i, c := range w.cards.cards {
-			if fill, edge := contrast(c.stone.FillColor, background),
-				contrast(c.stone.StrokeColor, background); max(fill, edge) < 3 {
+		for i, c := range w.cards.Cards {
+			if fill, edge := contrast(c.Stone.FillColor, background),
+				contrast(c.Stone.StrokeColor, background); max(fill, edge) < 3 {
 				t.Errorf("appearance %v, card %d: the stone has the contrast %.1f, its outline %.1f", appearance, i,
 					fill, edge)
 			}

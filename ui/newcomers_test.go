@@ -124,7 +124,7 @@ func TestDrawCountsInTheScore(t *testing.T) {
 			w.session.Game.Match().Current().Result().Winner != game.Empty {
 			t.Fatal("the game is not drawn")
 		}
-		if got := [2]string{w.cards.cards[0].content.Score, w.cards.cards[1].content.Score}; got != want {
+		if got := [2]string{w.cards.Cards[0].Content.Score, w.cards.Cards[1].Content.Score}; got != want {
 			t.Errorf("got the score %q, want %q", got, want)
 		}
 		w.session.Game.NewGame()
@@ -135,21 +135,21 @@ func TestDrawCountsInTheScore(t *testing.T) {
 // computer cannot.
 func TestNameAgainstTheComputer(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	card := w.cards.cards[0]
-	if !card.content.CanRename || w.cards.cards[1].content.CanRename {
-		t.Fatalf("got the cards %+v, %+v; want that only the first can be renamed", card.content,
-			w.cards.cards[1].content)
+	card := w.cards.Cards[0]
+	if !card.Content.CanRename || w.cards.Cards[1].Content.CanRename {
+		t.Fatalf("got the cards %+v, %+v; want that only the first can be renamed", card.Content,
+			w.cards.Cards[1].Content)
 	}
-	w.session.Editor.SetName(card.content.Seat, "Anna")
+	w.session.Editor.SetName(card.Content.Seat, "Anna")
 	w.refresh()
-	if card.content.Name != "Anna" {
-		t.Errorf("got the name %q, want Anna", card.content.Name)
+	if card.Content.Name != "Anna" {
+		t.Errorf("got the name %q, want Anna", card.Content.Name)
 	}
 	w.choose(lang.NewGame)
-	if got := w.cards.cards[0].content.Name; got != "Anna" {
+	if got := w.cards.Cards[0].Content.Name; got != "Anna" {
 		t.Errorf("next game: got the name %q, want Anna", got)
 	}
-	if got := w.cards.cards[1].content.Name; got != lang.Computer() {
+	if got := w.cards.Cards[1].Content.Name; got != lang.Computer() {
 		t.Errorf("got the name %q of the computer, want %q", got, lang.Computer())
 	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -15,7 +16,7 @@ import (
 
 func (w *Window) showStatus() {
 	s := status.Compute(w.formatter, w.statusInputs())
-	w.cards.show(w.session.Game.Match().Rules(), s.Cards)
+	w.cards.Show(w.session.Game.Match().Rules(), s.Cards)
 	w.row.setStatus(s)
 }
 
@@ -96,4 +97,18 @@ func (w *Window) canAskWhy() bool {
 	return w.analysis.Explanation.CanAsk() &&
 		(s.Seats.Config().Mode.HasHuman() || !s.Navigator.IsLive() || s.Game.Match().Paused() ||
 			s.Game.Match().Current().Result().Over())
+}
+
+// askName lets the user change the name of the person in a seat.
+func (w *Window) askName(seat game.Seat) {
+	d := &w.desk.Dialogs
+	name := widgets.NewEntry(w.session.Game.Match().Tree().Names[seat], d.HandleKey)
+	name.SetPlaceHolder(w.formatter.Name(seat))
+	d.Form(lang.PlayerName(), name, lang.OK(), func(ok bool) {
+		if ok {
+			w.session.Editor.SetName(seat, strings.TrimSpace(name.Text))
+		}
+		w.board.TakeFocus()
+	})
+	d.Window.Canvas().Focus(name)
 }

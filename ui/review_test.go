@@ -275,7 +275,7 @@ func TestBoardKeepsRoomBesideReviewAndAnalysis(t *testing.T) {
 		if review := w.panel.reviewSection; !w.panel.column.Shows(review) && !review.Button().Visible() {
 			t.Errorf("%v: the review has neither room nor a button", size)
 		}
-		top := w.cards.row.Position().Y + w.cards.row.Size().Height
+		top := w.cards.Box.Position().Y + w.cards.Box.Size().Height
 		if boardTop := w.board.Position().Y; boardTop > top+24 {
 			t.Errorf("%v: got the board at %v, want it directly below the cards, which end at %v", size, boardTop, top)
 		}

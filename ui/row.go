@@ -204,7 +204,7 @@ const (
 
 // height returns the height of the row: a line of text and a smaller one.
 func (r *messageRow) height() float32 {
-	return max(lineHeight(theme.TextSize())+lineHeight(theme.CaptionTextSize())+rowEdge,
+	return max(widgets.LineHeight(theme.TextSize())+widgets.LineHeight(theme.CaptionTextSize())+rowEdge,
 		widget.NewButton("M", nil).MinSize().Height)
 }
 

@@ -164,7 +164,7 @@ func TestLadder(t *testing.T) {
 func TestScoreAfterALoss(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.Resign)
-	if got := w.cards.cards[0].content.Score + ":" + w.cards.cards[1].content.Score; got != "0:1" {
+	if got := w.cards.Cards[0].Content.Score + ":" + w.cards.Cards[1].Content.Score; got != "0:1" {
 		t.Errorf("after a lost game: got the score %q, want 0:1", got)
 	}
 }

@@ -34,8 +34,8 @@ func TestUserOfARecord(t *testing.T) {
 		w.session.Game.Open(tree)
 		w.settle()
 		cards := func() (names []string) {
-			for _, card := range w.cards.cards {
-				names = append(names, card.content.Name)
+			for _, card := range w.cards.Cards {
+				names = append(names, card.Content.Name)
 			}
 			return names
 		}

@@ -28,6 +28,7 @@ import (
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/library"
 	"jingzi/ui/mistakes"
+	"jingzi/ui/players"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/settings"
 	"jingzi/ui/share"
@@ -87,7 +88,7 @@ type Window struct {
 	// Parts of the window. Each displays the state of the session.
 	board    *board.Board
 	header   *header
-	cards    *cards
+	cards    *players.Cards
 	row      *messageRow
 	page     *page
 	panel    *sidePanel
@@ -311,7 +312,7 @@ func (w *Window) build() {
 	w.board.AccessibleText = w.formatter.AccessibleText
 	w.desk.Tips = widgets.NewTooltips(w.host.Post)
 	w.header = newHeader(w)
-	w.cards = newCards(w)
+	w.cards = players.New(w.askName)
 	w.row = w.newRow()
 	w.panel = newSide(w)
 	w.patterns = w.panel.patterns
@@ -325,7 +326,7 @@ func (w *Window) build() {
 		toolbar:  w.header.bar,
 	}
 	w.page.kind = w.page.kindFor(fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height))
-	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.box)
+	content := container.New(w.page, w.header.bar, w.cards.Box, w.board, w.row, w.panel.box)
 	w.content = container.NewStack(content, w.desk.Tips.Layer)
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.handleKey)

@@ -225,9 +225,9 @@ func (w *testWindow) state() string {
 		return text
 	}
 
-	for _, c := range w.cards.cards {
-		if c.content.Active {
-			return c.content.Note
+	for _, c := range w.cards.Cards {
+		if c.Content.Active {
+			return c.Content.Note
 		}
 	}
 
@@ -1401,7 +1401,7 @@ func TestUndoRestoresSeveralGames(t *testing.T) {
 
 // score returns the scores on the cards, which are empty before the first finished game.
 func (w *testWindow) score() string {
-	return w.cards.cards[0].content.Score + ":" + w.cards.cards[1].content.Score
+	return w.cards.Cards[0].Content.Score + ":" + w.cards.Cards[1].Content.Score
 }
 
 // TestMaximisedWindow checks that a maximised window is stored with the size that it had before.

@@ -63,3 +63,16 @@ func Truncate(t *canvas.Text, text string, width float32) {
 		t.Text = string(runes) + "…"
 	}
 }
+
+// LineHeight returns the height of a line of text of the given size.
+func LineHeight(size float32) float32 {
+	return fyne.MeasureText("M", size, fyne.TextStyle{Bold: true}).Height
+}
+
+// TextWidth returns the width of a line of text.
+func TextWidth(text string, size float32, bold bool) float32 {
+	if text == "" {
+		return 0
+	}
+	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
+}

@@ -1,8 +1,9 @@
-package ui
+// Package players draws the cards of both players: the stone, the name, what the player is doing, the clock and the
+// score. Start with New.
+package players
 
 import (
 	"image/color"
-	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -19,12 +20,12 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// cards holds the cards of both players, side by side or stacked. Their height depends only on the size of
+// Cards holds the cards of both players, side by side or stacked. Their height depends only on the size of
 // the text.
-type cards struct {
-	row    *fyne.Container
+type Cards struct {
+	Box    *fyne.Container
+	Cards  [2]*Card
 	layout *cardLayout
-	cards  [2]*playerCard
 }
 
 // cardLayout arranges the two cards.
@@ -50,59 +51,61 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// arrange sets whether the cards are stacked, and whether they are compact. The caller lays them out.
-func (c *cards) arrange(stacked, compact bool) {
+// Arrange sets whether the cards are stacked, and whether they are compact. The caller lays them out.
+func (c *Cards) Arrange(stacked, compact bool) {
 	c.layout.stacked = stacked
-	for _, p := range c.cards {
+	for _, p := range c.Cards {
 		p.compact = compact
 	}
 }
 
-// cardHeight returns the height of a card. A compact card has one line of text.
-func cardHeight(compact bool) float32 {
-	height := lineHeight(fynetheme.TextSize()) + 2*cardEdge
+// Height returns the height of a card. A compact card has one line of text.
+func Height(compact bool) float32 {
+	height := widgets.LineHeight(fynetheme.TextSize()) + 2*cardEdge
 	if !compact {
-		height += lineHeight(fynetheme.CaptionTextSize())
+		height += widgets.LineHeight(fynetheme.CaptionTextSize())
 	}
 	return height
 }
 
-func newCards(w *Window) *cards {
-	c := &cards{layout: &cardLayout{}}
-	for i := range c.cards {
-		p := &playerCard{background: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil),
-			stone: canvas.NewCircle(nil),
-			name:  canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil),
+// New returns the cards, which show nothing yet. The function rename lets the user change the name of a person.
+func New(rename func(game.Seat)) *Cards {
+	c := &Cards{layout: &cardLayout{}}
+	for i := range c.Cards {
+		p := &Card{background: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil),
+			Stone: canvas.NewCircle(nil),
+			Name:  canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil),
 			score: canvas.NewText("", nil)}
-		p.tapped = func() { w.askName(p.content.Seat) }
+		p.tapped = func() { rename(p.Content.Seat) }
 		p.ExtendBaseWidget(p)
-		c.cards[i] = p
+		c.Cards[i] = p
 	}
-	c.row = container.New(c.layout, c.cards[0], c.cards[1])
+	c.Box = container.New(c.layout, c.Cards[0], c.Cards[1])
 
 	return c
 }
 
-func (c *cards) show(r game.Rules, content [2]status.PlayerCard) {
-	for i, p := range c.cards {
-		if p.content != content[i] || p.usesMarks != r.UsesXO() {
-			p.content, p.usesMarks = content[i], r.UsesXO()
+// Show shows the state of both players in a game with the given rules.
+func (c *Cards) Show(r game.Rules, content [2]status.PlayerCard) {
+	for i, p := range c.Cards {
+		if p.Content != content[i] || p.usesMarks != r.UsesXO() {
+			p.Content, p.usesMarks = content[i], r.UsesXO()
 			p.Refresh()
 		}
 	}
 }
 
-// playerCard shows a status.PlayerCard: the stone, name and note on the left, the clock and score on
-// the right.
-type playerCard struct {
+// Card shows a status.PlayerCard: the stone, name and note on the left, the clock and score on
+// the right. Its fields may be read.
+type Card struct {
 	widget.BaseWidget
-	content    status.PlayerCard
+	Content    status.PlayerCard
 	usesMarks  bool // shows X and O instead of stones
 	compact    bool // has one line of text
 	background *canvas.Rectangle
-	stone      *canvas.Circle
+	Stone      *canvas.Circle
 	mark       *canvas.Text
-	name       *canvas.Text
+	Name       *canvas.Text
 	note       *canvas.Text
 	clock      *canvas.Text
 	score      *canvas.Text
@@ -110,68 +113,51 @@ type playerCard struct {
 }
 
 var (
-	_ fyne.Accessible    = (*playerCard)(nil)
-	_ fyne.Tappable      = (*playerCard)(nil)
-	_ desktop.Cursorable = (*playerCard)(nil)
+	_ fyne.Accessible    = (*Card)(nil)
+	_ fyne.Tappable      = (*Card)(nil)
+	_ desktop.Cursorable = (*Card)(nil)
 )
 
 // Tapped lets the user change the name of a person.
-func (p *playerCard) Tapped(*fyne.PointEvent) {
-	if p.content.CanRename {
+func (p *Card) Tapped(*fyne.PointEvent) {
+	if p.Content.CanRename {
 		p.tapped()
 	}
 }
 
-func (p *playerCard) Cursor() desktop.Cursor {
-	if p.content.CanRename {
+func (p *Card) Cursor() desktop.Cursor {
+	if p.Content.CanRename {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
 }
 
-func (w *Window) askName(seat game.Seat) {
-	d := &w.desk.Dialogs
-	name := widgets.NewEntry(w.session.Game.Match().Tree().Names[seat], d.HandleKey)
-	name.SetPlaceHolder(w.formatter.Name(seat))
-	d.Form(lang.PlayerName(), name, lang.OK(), func(ok bool) {
-		if ok {
-			w.session.Editor.SetName(seat, strings.TrimSpace(name.Text))
-		}
-		w.board.TakeFocus()
-	})
-	d.Window.Canvas().Focus(name)
-}
-
-func (p *playerCard) AccessibilityLabel() string {
-	c := p.content
+func (p *Card) AccessibilityLabel() string {
+	c := p.Content
 	return lang.Join(lang.Join(c.Name, c.Note), lang.Join(c.Clock, c.Score))
 }
 
-func (p *playerCard) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+func (p *Card) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-func (p *playerCard) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{p} }
+func (p *Card) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{p} }
 
-type cardRenderer struct{ *playerCard }
+type cardRenderer struct{ *Card }
 
 const cardEdge = 3 // between a card's frame and its content
 
-func lineHeight(size float32) float32 {
-	return fyne.MeasureText("M", size, fyne.TextStyle{Bold: true}).Height
-}
-
 func (r *cardRenderer) MinSize() fyne.Size {
-	height := cardHeight(r.compact)
+	height := Height(r.compact)
 	return fyne.NewSize(3*height, height)
 }
 
 func (r *cardRenderer) Destroy() {}
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.background, r.stone, r.mark, r.name, r.note, r.clock, r.score}
+	return []fyne.CanvasObject{r.background, r.Stone, r.mark, r.Name, r.note, r.clock, r.score}
 }
 
 func (r *cardRenderer) Refresh() {
-	c := r.content
+	c := r.Content
 	r.background.CornerRadius = fynetheme.InputRadiusSize()
 	r.background.FillColor, r.background.StrokeColor, r.background.StrokeWidth = color.Transparent,
 		fynetheme.Color(fynetheme.ColorNameSeparator), 1
@@ -189,12 +175,12 @@ func (r *cardRenderer) Refresh() {
 	}
 
 	// Visible on every background.
-	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill),
+	r.Stone.FillColor, r.Stone.StrokeColor, r.Stone.StrokeWidth = fynetheme.Color(fill),
 		fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1
 	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), fynetheme.Color(mark), true
-	r.stone.Hidden, r.mark.Hidden = r.usesMarks, !r.usesMarks
+	r.Stone.Hidden, r.mark.Hidden = r.usesMarks, !r.usesMarks
 	foreground := fynetheme.Color(fynetheme.ColorNameForeground)
-	r.name.Color, r.name.TextSize, r.name.TextStyle.Bold = foreground, fynetheme.TextSize(), true
+	r.Name.Color, r.Name.TextSize, r.Name.TextStyle.Bold = foreground, fynetheme.TextSize(), true
 	r.note.Color, r.note.TextSize = foreground, fynetheme.CaptionTextSize()
 	r.clock.Text, r.clock.Color, r.clock.TextSize, r.clock.TextStyle.Bold = c.Clock, foreground,
 		fynetheme.TextSize(), true
@@ -204,14 +190,14 @@ func (r *cardRenderer) Refresh() {
 	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground,
 		fynetheme.TextSize(), true
 	r.Layout(r.Size())
-	canvas.Refresh(r.playerCard)
+	canvas.Refresh(r.Card)
 }
 
 func (r *cardRenderer) Layout(size fyne.Size) {
 	r.background.Resize(size)
 	side := size.Height - 4*cardEdge
-	r.stone.Resize(fyne.NewSquareSize(side))
-	r.stone.Move(fyne.NewPos(2*cardEdge, 2*cardEdge))
+	r.Stone.Resize(fyne.NewSquareSize(side))
+	r.Stone.Move(fyne.NewPos(2*cardEdge, 2*cardEdge))
 	r.mark.TextSize = side * 0.9
 	r.mark.Move(fyne.NewPos(2*cardEdge+(side-r.mark.MinSize().Width)/2, (size.Height-r.mark.MinSize().Height)/2))
 
@@ -237,12 +223,12 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		nameEnd = placeRight(r.score, (size.Height-r.score.MinSize().Height)/2)
 		noteEnd = nameEnd
 	}
-	widgets.Truncate(r.name, r.content.Name, nameEnd-left)
-	widgets.Truncate(r.note, r.content.Note, noteEnd-left)
-	r.name.Move(fyne.NewPos(left, cardEdge))
+	widgets.Truncate(r.Name, r.Content.Name, nameEnd-left)
+	widgets.Truncate(r.note, r.Content.Note, noteEnd-left)
+	r.Name.Move(fyne.NewPos(left, cardEdge))
 	r.note.Move(fyne.NewPos(left, noteY))
 	if r.note.Text == "" {
-		r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
+		r.Name.Move(fyne.NewPos(left, (size.Height-r.Name.MinSize().Height)/2))
 	}
 }
 
@@ -263,18 +249,18 @@ func (r *cardRenderer) layoutLine(left float32, size fyne.Size) {
 		right -= 2 * cardEdge
 	}
 
-	widgets.Truncate(r.name, r.content.Name, right-left)
-	if cut := r.name.Text != r.content.Name; cut && utf8.RuneCountInString(r.name.Text) <= 2 {
+	widgets.Truncate(r.Name, r.Content.Name, right-left)
+	if cut := r.Name.Text != r.Content.Name; cut && utf8.RuneCountInString(r.Name.Text) <= 2 {
 		// The mark alone says more.
-		r.name.Text = ""
+		r.Name.Text = ""
 	}
-	r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
+	r.Name.Move(fyne.NewPos(left, (size.Height-r.Name.MinSize().Height)/2))
 
-	left += r.name.MinSize().Width + 2*cardEdge
-	r.note.Text = r.content.Note
+	left += r.Name.MinSize().Width + 2*cardEdge
+	r.note.Text = r.Content.Note
 	switch space := right - left; {
 	case space >= minNote*r.note.TextSize:
-		widgets.Truncate(r.note, r.content.Note, space)
+		widgets.Truncate(r.note, r.Content.Note, space)
 	case r.note.MinSize().Width > space:
 		r.note.Text = ""
 	}
