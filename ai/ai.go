@@ -53,7 +53,7 @@ func Levels(r game.Rules) []game.Level {
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
 	case PlaysPerfectly(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
-	case solved.Available(r):
+	case solved.Complete(r):
 		return slices.Clone(game.Levels)
 	case gomokuSupports(r) || solver.MostlySolvable(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}

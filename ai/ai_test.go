@@ -107,7 +107,7 @@ func TestLevels(t *testing.T) {
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
 			t.Errorf("Levels(%+v) = %v; want Easy, Medium, Hard first", r, levels)
 		}
-		last, want := levels[len(levels)-1], PlaysPerfectly(r) || solved.Available(r)
+		last, want := levels[len(levels)-1], PlaysPerfectly(r) || solved.Complete(r)
 		if got := last == game.Perfect; got != want {
 			t.Errorf("%+v: strongest level %s; is Perfect = %v, want %v", r, last, got, want)
 		}
@@ -139,7 +139,7 @@ func TestLevels(t *testing.T) {
 		if !SupportsLevel(r, game.Master) {
 			t.Errorf("SupportsLevel(%+v, Master) = false, want true", r)
 		}
-		if got, want := SupportsLevel(r, game.Perfect), solved.Available(r); got != want {
+		if got, want := SupportsLevel(r, game.Perfect), solved.Complete(r); got != want {
 			t.Errorf("SupportsLevel(%+v, Perfect) = %v, want %v", r, got, want)
 		}
 	}

@@ -41,7 +41,8 @@ func (pl *ProofPlayer) First() game.Point {
 // UnprovedReply returns, among White's first moves that are not proved to lose, the one nearest to the centre.
 // ok is false unless p is the position after Black's first move and such a move exists.
 func (pl *ProofPlayer) UnprovedReply(p *game.Position) (point game.Point, ok bool) {
-	if p.Stones() != 1 || len(pl.unproved) == 0 || p.At(pl.First()) != game.Black {
+	isAfterFirst := p.Stones() == 1 && p.ToMove() == game.White && p.At(pl.First()) == game.Black
+	if !isAfterFirst || len(pl.unproved) == 0 {
 		return point, false
 	}
 	distance := func(point int16) int {
@@ -54,11 +55,16 @@ func (pl *ProofPlayer) UnprovedReply(p *game.Position) (point game.Point, ok boo
 	}))), true
 }
 
+// isUnproved reports whether a position is before White's first move, and some first moves are not proved to lose.
+func (pl *ProofPlayer) isUnproved(p *game.Position) bool {
+	return len(pl.unproved) > 0 && (p.Stones() == 0 || p.Stones() == 1 && p.ToMove() == game.White)
+}
+
 // StoredPV returns the stored value of a position for the side to move, and the stored part of the variation in
 // which White resists longest. The variation is empty if White is to move and no reply is stored. The number of
 // plies to the win is an upper bound for every defence. ok is false if the position is not in the proof.
 func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
-	if p.Stones() < 2 && len(pl.unproved) > 0 {
+	if pl.isUnproved(p) {
 		return pv, false
 	}
 	g := solved.GridOf(p)
@@ -178,10 +184,10 @@ func startOfMoves(path []game.Position) int {
 	return 0
 }
 
-// lastStone returns the last stone of a position, or -1 if it is unknown.
+// lastStone returns the last move of a position, possibly solved.Pass, or -1 if it is unknown.
 func lastStone(p *game.Position) int16 {
-	if point, ok := p.Last(); ok && p.Rules().Contains(point) {
-		return int16(p.Rules().Index(point))
+	if point, ok := p.Last(); ok && (point == game.Pass || p.Rules().Contains(point)) {
+		return solved.Index(p.Rules(), point)
 	}
 	return -1
 }
@@ -231,9 +237,12 @@ func (pl *ProofPlayer) derive(ctx context.Context, g *solved.Grid, last int16) *
 		player: pl,
 		ctx:    ctx,
 		target: g,
-		stones: blackStones(g),
+		stones: numStones(g, solved.Black),
 		last:   last,
 		seen:   make(map[pathPosition]bool),
+	}
+	if pl.rules.Fouls {
+		d.passes = d.stones - numStones(g, solved.White)
 	}
 	d.walk(solved.Grid{})
 
@@ -256,7 +265,8 @@ type derivation struct {
 	ctx    context.Context
 	target *solved.Grid
 	stones int   // number of black stones
-	last   int16 // White's last stone, or -1 if unknown
+	passes int   // number of White's passes
+	last   int16 // White's last stone or pass, or -1 if unknown
 	seen   map[pathPosition]bool
 	best   *solved.Attack
 
@@ -285,8 +295,9 @@ func (d *derivation) visit(g solved.Grid, a *solved.Attack) bool {
 	return true
 }
 
-// possibleStones yields the white stones of the target that are not on board g and so may have been played
-// next. It yields the last stone of the game only if there is no other.
+// possibleStones yields the white stones of the target that are not on board g, with White to move, and so may have
+// been played next, and solved.Pass if White has passed more often in the target. It yields the last stone or pass of
+// the game only if there is no other.
 func (d *derivation) possibleStones(g *solved.Grid) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var stones []int16
@@ -296,18 +307,26 @@ func (d *derivation) possibleStones(g *solved.Grid) iter.Seq[int16] {
 			}
 		}
 
-		for _, point := range stones {
-			if (point != d.last || len(stones) == 1) && !yield(point) {
+		// As many moves as White's stones and the passes that are missing.
+		for range d.passes - (numStones(g, solved.Black) - 1 - numStones(g, solved.White)) {
+			stones = append(stones, solved.Pass)
+		}
+		if i := slices.Index(stones, d.last); i >= 0 && len(stones) > 1 {
+			stones = slices.Delete(stones, i, i+1)
+		}
+
+		for _, point := range slices.Compact(stones) {
+			if !yield(point) {
 				return
 			}
 		}
 	}
 }
 
-// blackStones returns the number of black stones.
-func blackStones(g *solved.Grid) (n int) {
-	for _, colour := range g {
-		if colour == solved.Black {
+// numStones returns the number of stones of a colour.
+func numStones(g *solved.Grid, colour uint8) (n int) {
+	for _, c := range g {
+		if c == colour {
 			n++
 		}
 	}
@@ -327,7 +346,7 @@ func (d *derivation) walk(g solved.Grid) {
 		next := g.Put(point, solved.White)
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
-		} else if d.stones-blackStones(&g) >= e.Moves-1 {
+		} else if d.stones-numStones(&g, solved.Black) >= e.Moves-1 {
 			// The attack from here would have won before it reached the target.
 		} else if d.searches++; d.searches > maxDerivationSearches {
 			return
@@ -394,7 +413,7 @@ func (pl *ProofPlayer) strategy(ctx context.Context, g *solved.Grid) strategyRes
 func (pl *ProofPlayer) pv(score game.Score, moves []int16) game.PV {
 	points := make([]game.Point, len(moves))
 	for i, point := range moves {
-		points[i] = pl.rules.PointAt(int(point))
+		points[i] = solved.PointAt(pl.rules, point)
 	}
 	return game.PV{Score: score, Moves: points}
 }

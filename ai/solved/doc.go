@@ -11,7 +11,7 @@
 // moves between them. Their freestyle tree has 138,790 positions and a longest line of 35 plies; it took 1.1 million
 // seconds of processor time. Their program Victoria played according to it. In 2019 a tree of the standard game was
 // published. This package uses neither. Renju without opening rules is a win for Black, too (J. Wágner, I. Virág:
-// Solving Renju, ICGA Journal 24, 2001), so tournaments use opening rules.
+// Solving Renju, ICGA Journal 24, 2001), so tournaments use opening rules. In renju White may also pass.
 //
 // # Contents
 //
@@ -19,7 +19,7 @@
 // position holds Black's quiet move, an upper bound on the number of moves to the win, and the replies that lead to
 // positions with entries. All other replies lose to attacks, which package gomoku finds again within AttackNodes.
 // It starts from the last stored position of the game. The bound includes these attacks. Symmetric positions share an
-// entry. Every position has two more stones than its predecessor, so the strategy has no cycles. The documentation of
+// entry. Every position has more black stones than its predecessor, so the strategy has no cycles. The documentation of
 // Read describes the format.
 //
 // # Making a proof

@@ -12,7 +12,9 @@ func ExampleLoad() {
 	proof := solved.Load(game.Freestyle)
 	fmt.Println(proof.Len() > 0, len(proof.UnprovedReplies()))
 	fmt.Println(solved.Available(game.Standard), solved.Available(game.TicTacToe))
+	fmt.Println(solved.Complete(game.Standard), solved.Complete(game.TicTacToe))
 	// Output:
 	// true 0
+	// true false
 	// true false
 }

@@ -18,6 +18,9 @@ const (
 	Size = Side * Side
 )
 
+// Pass stands for White's pass among White's replies. Only renju allows it.
+const Pass = Size
+
 // Contents of a point of a Grid.
 const (
 	Empty = iota
@@ -37,8 +40,28 @@ func GridOf(p *game.Position) (g Grid) {
 	return g
 }
 
-// Transform returns the image of a point under a symmetry of the board, from 0, the identity, to 7.
+// PointAt returns the point of a board, or game.Pass for Pass.
+func PointAt(r game.Rules, point int16) game.Point {
+	if point == Pass {
+		return game.Pass
+	}
+	return r.PointAt(int(point))
+}
+
+// Index returns the point of a board with Pass for game.Pass, the inverse of PointAt.
+func Index(r game.Rules, point game.Point) int16 {
+	if point == game.Pass {
+		return Pass
+	}
+	return int16(r.Index(point))
+}
+
+// Transform returns the image of a point, or of Pass, under a symmetry of the board, from 0, the identity, to 7.
 func Transform(symmetry int, point int16) int16 {
+	if point == Pass {
+		return Pass
+	}
+
 	x, y := point%Side, point/Side
 	if symmetry&1 != 0 {
 		x = Side - 1 - x
@@ -53,9 +76,9 @@ func Transform(symmetry int, point int16) int16 {
 	return y*Side + x
 }
 
-var symmetryMaps, inverseMaps = func() (forward, inverse [8][Size]int16) {
+var symmetryMaps, inverseMaps = func() (forward, inverse [8][Size + 1]int16) {
 	for k := range 8 {
-		for point := range int16(Size) {
+		for point := range int16(Size + 1) {
 			forward[k][point] = Transform(k, point)
 			inverse[k][Transform(k, point)] = point
 		}
@@ -84,15 +107,22 @@ func (g *Grid) Transformed(symmetry int) (image Grid) {
 	return image
 }
 
-// Put returns the board with a point set to colour.
+// Put returns the board with a point set to colour. Pass changes nothing.
 func (g Grid) Put(point int16, colour uint8) Grid {
-	g[point] = colour
+	if point != Pass {
+		g[point] = colour
+	}
 	return g
 }
 
-// Distance returns the Chebyshev distance of a point from the nearest stone.
+// Distance returns the Chebyshev distance of a point from the nearest stone. It is Side on an empty board, and for
+// Pass.
 func (g *Grid) Distance(point int16) int {
 	minDistance := Side
+	if point == Pass {
+		return minDistance
+	}
+
 	for stone, colour := range g {
 		if colour != Empty {
 			dx, dy := point%Side-int16(stone%Side), point/Side-int16(stone/Side)
@@ -132,7 +162,7 @@ type ProofEntry struct {
 	// Upper bound on the number of Black's moves to the win, including Move.
 	Moves int
 
-	// White's replies that lead to other entries; all other replies lose to attacks.
+	// White's replies, possibly Pass, that lead to other entries; all other replies lose to attacks.
 	Replies []int16
 }
 
@@ -147,7 +177,8 @@ var errDamaged = errors.New("the stored proof is damaged")
 
 // Read reads a proof, compressed by DEFLATE. An entry consists of bytes: Black's move, the number of moves to the
 // win, the number of White's replies, and then each reply, followed by the entry of the resulting position unless
-// the position, or a symmetric one, has occurred before. The first entry is that of the empty board.
+// the position, or a symmetric one, has occurred before. Pass is a reply like the points. The first entry is that of
+// the empty board.
 func Read(r io.Reader) (*Proof, error) {
 	data, err := io.ReadAll(io.LimitReader(flate.NewReader(r), 1<<24))
 	if err != nil {
@@ -180,14 +211,12 @@ func (p *Proof) read(data []byte, g *Grid) (rest []byte, err error) {
 	data = data[3:]
 	g[move] = Black
 	for range n {
-		if len(data) == 0 || data[0] >= Size || g[data[0]] != Empty {
+		if len(data) == 0 || data[0] > Pass || data[0] != Pass && g[data[0]] != Empty {
 			return nil, errDamaged
 		}
-		reply := data[0]
+		reply := int16(data[0])
 		e.Replies = append(e.Replies, symmetryMaps[k][reply])
-		g[reply] = White
-		data, err = p.read(data[1:], g)
-		g[reply] = Empty
+		data, err = p.read(data[1:], new(g.Put(reply, White)))
 		if err != nil {
 			return nil, err
 		}
@@ -218,7 +247,8 @@ func (p *Proof) At(g *Grid) (e ProofEntry, ok bool) {
 	return e, true
 }
 
-// UnprovedReplies returns White's first replies without a proof, one of each set of symmetric replies.
+// UnprovedReplies returns White's first replies without a proof, one of each set of symmetric replies. It leaves out
+// Pass: a stored proof of renju has an entry for it.
 func (p *Proof) UnprovedReplies() (unproved []int16) {
 	var g Grid
 

@@ -3,7 +3,10 @@ package solved
 import (
 	"bytes"
 	"compress/flate"
+	"slices"
 	"testing"
+
+	"jingzi/game"
 )
 
 // compress compresses data by DEFLATE.
@@ -59,4 +62,33 @@ func FuzzRead(f *testing.F) {
 	f.Add(compress(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14))
 	f.Add(compress(h8, 9, 1, h8))
 	f.Fuzz(func(t *testing.T, data []byte) { Read(bytes.NewReader(data)) })
+}
+
+// TestReadPass checks that after a pass the entry is that of the board without another stone.
+func TestReadPass(t *testing.T) {
+	i9 := byte(6*Side + 8)
+	p, err := Read(bytes.NewReader(compress(h8, 9, 1, Pass, i9, 8, 1, Pass, i9+1, 7, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for symmetry := range 8 {
+		g := Grid{h8: Black}
+		if e, ok := p.At(&g); !ok || e.Moves != 8 || !slices.Equal(e.Replies, []int16{Pass}) {
+			t.Errorf("after a pass: At = %+v, %v; want 8 moves and a pass", e, ok)
+		}
+		g[Transform(symmetry, int16(i9))] = Black
+		if e, ok := p.At(&g); !ok || e.Moves != 7 {
+			t.Errorf("after two passes: At = %+v, %v; want 7 moves", e, ok)
+		}
+	}
+	if g := (Grid{h8: Black}); g.Put(Pass, White) != g || g.Distance(Pass) != Side {
+		t.Error("a pass changes the board or is near a stone")
+	}
+
+	for point := range int16(Pass + 1) {
+		at := PointAt(game.Renju, point)
+		if got := Index(game.Renju, at); got != point || (at == game.Pass) != (point == Pass) {
+			t.Errorf("PointAt(%d) = %v, and its Index = %d", point, at, got)
+		}
+	}
 }

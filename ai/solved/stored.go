@@ -14,8 +14,19 @@ var freestyle string
 //go:embed standard.proof
 var standard string
 
-// loaders holds functions that read a stored proof on the first call.
-var loaders = map[game.Rules]func() *Proof{game.Freestyle: lazyLoad(freestyle), game.Standard: lazyLoad(standard)}
+// storedProof is a proof in the program.
+type storedProof struct {
+	load func() *Proof
+
+	// Some of White's first replies have no proof.
+	partial bool
+}
+
+// storedProofs holds the stored proofs by their rules.
+var storedProofs = map[game.Rules]storedProof{
+	game.Freestyle: {load: lazyLoad(freestyle)},
+	game.Standard:  {load: lazyLoad(standard)},
+}
 
 // lazyLoad returns a function that reads a proof on the first call. It returns nil if the proof is damaged.
 func lazyLoad(file string) func() *Proof {
@@ -28,8 +39,12 @@ func lazyLoad(file string) func() *Proof {
 	})
 }
 
-// Available reports whether a proof is stored for r. The proof may be partial; see Proof.UnprovedReplies.
-func Available(r game.Rules) bool { return loaders[r] != nil }
+// Available reports whether a proof is stored for r. The proof may be partial; see Complete and
+// Proof.UnprovedReplies.
+func Available(r game.Rules) bool { return storedProofs[r].load != nil }
+
+// Complete reports whether the stored proof for r covers all of White's first replies.
+func Complete(r game.Rules) bool { return Available(r) && !storedProofs[r].partial }
 
 // Load returns the stored proof for r, or nil if there is none or it is damaged. The first call takes a
 // few tenths of a second.
@@ -37,5 +52,5 @@ func Load(r game.Rules) *Proof {
 	if !Available(r) {
 		return nil
 	}
-	return loaders[r]()
+	return storedProofs[r].load()
 }

@@ -3,6 +3,7 @@ package solved
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,8 +20,15 @@ func TestStored(t *testing.T) {
 		if p == nil {
 			continue
 		}
-		if e, ok := p.At(&Grid{}); !ok || e.Move != h8 {
+		e, ok := p.At(&Grid{})
+		if !ok || e.Move != h8 {
 			t.Errorf("%+v: the first entry is %+v, %v; want H8", r, e, ok)
+		}
+		if got, want := Complete(r), len(p.UnprovedReplies()) == 0; got != want {
+			t.Errorf("%+v: Complete = %v, want %v", r, got, want)
+		}
+		if got, want := slices.Contains(e.Replies, Pass), r.Fouls; got != want {
+			t.Errorf("%+v: an entry after H8 and a pass: got %v, want %v", r, got, want)
 		}
 	}
 }

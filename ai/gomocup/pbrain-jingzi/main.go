@@ -76,7 +76,7 @@ func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 		return fallback
 	case err != nil:
 		return refusal{err}
-	case o.Level == game.Perfect && solved.Available(r):
+	case o.Level == game.Perfect && solved.Complete(r):
 		return ai.Perfect(r, e)
 	}
 

@@ -97,7 +97,7 @@ func TestOnlyPerfectUsesProof(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		for _, l := range game.Levels {
 			_, isEngine := newEngine(r, gomoku.Options{Level: l, HashMB: 1}).(*gomoku.Engine)
-			if want := l != game.Perfect || !solved.Available(r); isEngine != want {
+			if want := l != game.Perfect || !solved.Complete(r); isEngine != want {
 				t.Errorf("%+v at level %s: engine without a proof = %v, want %v", r, l, isEngine, want)
 			}
 		}

@@ -59,7 +59,7 @@ func (p *Prover) setUp(g *solved.Grid, symmetry int) {
 // Zone is a set of points.
 type Zone struct{ points pointSet }
 
-// Has reports whether a point is in the zone.
+// Has reports whether a point is in the zone. solved.Pass is in no zone.
 func (z *Zone) Has(point int16) bool { return z.points.has(int(point)) }
 
 // Attack searches for a win by continuous threats for Black, the side to move, within the given number of nodes.

@@ -5,7 +5,10 @@
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db -write ai/solved/freestyle.proof
 //
 // The table on disk keeps all results: a stopped run can be resumed from it, and several runs may share it,
-// each working on a different first reply by White.
+// each working on a different first reply by White. The flag -from adds the entries of a written proof to the table,
+// for example to go on with a partial proof on another machine:
+//
+//	go run ./ai/lab/prove -rule renju -table renju.db -from ai/solved/renju.proof
 //
 // The method is that of Allis (Searching for Solutions in Games and Artificial Intelligence, 1994, chapter
 // 5): proof-number search over Black's quiet moves, with a search for attacks at its leaves, which answers
@@ -25,6 +28,7 @@ import (
 	"syscall"
 	"time"
 
+	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
@@ -42,6 +46,7 @@ func main() {
 	write := flag.String("write", "", "write the proof to this `file` instead of searching")
 	moves := flag.String("first", "", "work only on this first reply, such as h9, or on moves that begin with it, "+
 		"such as h9,i9")
+	from := flag.String("from", "", "begin with the entries of the proof in this `file`")
 	printOpen := flag.Bool("show", false, "with -first: print the moves of that position instead of searching")
 	timeSlice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
 	flag.Parse()
@@ -58,18 +63,25 @@ func main() {
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, rules, s, *table, *write, *moves, *printOpen, *timeSlice); err != nil {
+	o := options{*table, *from, *write, *moves, *printOpen, *timeSlice}
+	if err := run(ctx, rules, s, o); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, rules game.Rules, s settings, table, write, moves string, printOpen bool,
-	timeSlice time.Duration) error {
+// options holds the values of the flags that are not settings of the search.
+type options struct {
+	table, from, write, moves string
+	printOpen                 bool
+	timeSlice                 time.Duration
+}
+
+func run(ctx context.Context, rules game.Rules, s settings, o options) error {
 	q, err := newSearch(rules, s)
 	if err != nil {
 		return err
 	}
-	db, err := openStore(table)
+	db, err := openStore(o.table)
 	if err != nil {
 		return err
 	}
@@ -77,24 +89,33 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 	if err := db.exchange(q); err != nil {
 		return err
 	}
-	if write != "" {
-		return q.write(ctx, write, db)
+	if o.from != "" {
+		if err := q.readProof(o.from, db); err != nil {
+			return err
+		}
 	}
-	r := &runner{q: q, db: db, timeSlice: timeSlice}
+	if o.write != "" {
+		return q.write(ctx, o.write, db)
+	}
+	r := &runner{q: q, db: db, timeSlice: o.timeSlice}
 	line := []int16{centre}
-	if moves != "" {
-		for name := range strings.SplitSeq(moves, ",") {
+	if o.moves != "" {
+		for name := range strings.SplitSeq(o.moves, ",") {
 			p, err := rules.ParsePoint(name)
 			if err != nil {
 				return err
 			}
-			index := int16(rules.Index(p))
-			if p == game.Pass || slices.Contains(line, index) {
-				return fmt.Errorf("-first: no stone can be placed on %s", name)
+			index := pass
+			if p != game.Pass {
+				index = int16(rules.Index(p))
+			}
+			isWhite, isPass := len(line)%2 == 1, index == pass
+			if isPass && !(isWhite && rules.Fouls) || !isPass && slices.Contains(line, index) {
+				return fmt.Errorf("-first: %s is no legal move", name)
 			}
 			line = append(line, index)
 		}
-		if printOpen {
+		if o.printOpen {
 			q.reset(line...)
 			q.show(os.Stdout)
 			return nil
@@ -103,7 +124,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, moves 
 	if err := r.listFirstReplies(); err != nil {
 		return err
 	}
-	if moves != "" {
+	if o.moves != "" {
 		return r.work(ctx, 0, line...)
 	}
 
@@ -127,14 +148,15 @@ type runner struct {
 	timeSlice time.Duration
 }
 
-// listFirstReplies adds the first replies to the table, the lowest of each class of symmetric replies.
+// listFirstReplies adds the first replies to the table, the lowest of each class of symmetric replies, and the pass
+// if it is legal.
 func (r *runner) listFirstReplies() error {
 	s := r.q
 	s.reset(centre)
 
 	seen := make(map[uint64]bool)
-	for point := range int16(size) {
-		if key := s.keyAfter(point); point != centre && !seen[key] {
+	for _, point := range s.legalReplies() {
+		if key := s.keyAfter(point); !seen[key] {
 			seen[key] = true
 			pn := uint32(1)
 			if n := s.nodes[key]; n != nil {
@@ -229,4 +251,4 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 	return saveErr
 }
 
-func moveName(point int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(point))) }
+func moveName(point int16) string { return game.Freestyle.Name(solved.PointAt(game.Freestyle, point)) }

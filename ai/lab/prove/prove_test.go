@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"jingzi/ai/internal/engine"
@@ -24,6 +26,10 @@ func setUp(t *testing.T, s *search, names ...string) {
 		p, err := game.Freestyle.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if p == game.Pass {
+			s.place(pass)
+			continue
 		}
 		s.place(int16(game.Freestyle.Index(p)))
 	}
@@ -321,7 +327,7 @@ func TestFirstReplyHasRow(t *testing.T) {
 		if _, err := db.db.Exec("INSERT INTO first(move, taken) VALUES(?, 1)", h9); err != nil {
 			t.Fatal(err)
 		}
-		if err := run(t.Context(), game.Freestyle, testSettings, path, "", name, false, 0); err != nil {
+		if err := run(t.Context(), game.Freestyle, testSettings, options{table: path, moves: name}); err != nil {
 			t.Fatal(err)
 		}
 		var rows, claims int
@@ -331,5 +337,126 @@ func TestFirstReplyHasRow(t *testing.T) {
 		if rows != 35 || claims != 0 {
 			t.Errorf("-first %s: got %d rows, %d of them claimed; want 35, 0", name, rows, claims)
 		}
+	}
+}
+
+// TestReadProof checks that a new table that begins with a written proof writes the same proof again, and that the
+// search has nothing left to do for the first replies in it.
+func TestReadProof(t *testing.T) {
+	const stored = "../../solved/freestyle.proof"
+	want, err := os.Open(stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer want.Close()
+	proof, err := solved.Read(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := openStore(filepath.Join(t.TempDir(), "table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.db.Close()
+	s, err := newSearch(game.Freestyle, testSettings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.readProof(stored, db); err != nil {
+		t.Fatal(err)
+	}
+
+	s.ctx = t.Context()
+	for point := range int16(size) {
+		if point == centre {
+			continue
+		}
+		s.reset(centre, point)
+		if n := s.prove(infinity, infinity); n.pn != 0 || s.counts.black > 0 {
+			t.Fatalf("%s: got proof number %d after %d positions, want 0 and none", moveName(point), n.pn,
+				s.counts.black)
+		}
+	}
+
+	path := filepath.Join(t.TempDir(), "proof")
+	if err := s.write(t.Context(), path, db); err != nil {
+		t.Fatal(err)
+	}
+	written, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer written.Close()
+	got, err := solved.Read(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first, wantFirst := entry(got), entry(proof); got.Len() != proof.Len() || first.Moves != wantFirst.Moves {
+		t.Errorf("got %d entries and %d moves, want %d and %d", got.Len(), first.Moves, proof.Len(), wantFirst.Moves)
+	}
+}
+
+// entry returns the first entry of a proof.
+func entry(p *solved.Proof) solved.ProofEntry {
+	e, _ := p.At(&solved.Grid{})
+	return e
+}
+
+// TestPass checks that in renju the proof of a position covers White's pass: the pass is among the replies after an
+// early quiet move without a threat, and its entry is written.
+func TestPass(t *testing.T) {
+	s, err := newSearch(game.Renju, testSettings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := openStore(filepath.Join(t.TempDir(), "table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.db.Close()
+	s.ctx = t.Context()
+	setUp(t, s, "h8", "a15", "i9")
+	key, _ := s.key(-1)
+	s.prove(2, infinity)
+	if !slices.Contains(s.nodes[key].moves, pass) {
+		t.Errorf("got the replies %v, want the pass among them", s.nodes[key].moves)
+	}
+
+	// After H8 and a pass, I9 wins.
+	s.addFirstNodes()
+	s.reset(centre, pass)
+	key, k := s.key(-1)
+	i9 := int16(game.Renju.Index(game.Pt(8, 6)))
+	*s.node(key) = node{key: key, kind: searched, best: s.image[k][i9]}
+	s.place(i9)
+	key, _ = s.key(-1)
+	s.node(key).kind = replied
+	s.reset()
+	w := &writer{q: s, entries: make(map[uint64]int), bound: func() (int, error) { return 1, nil }}
+	if err := w.writeEntry(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := w.out.Bytes(), []byte{centre, 3, 1, byte(pass), byte(i9), 2, 0}; !bytes.Equal(got, want) {
+		t.Errorf("got the entries %v, want %v", got, want)
+	}
+}
+
+// TestPassChangesKey checks that positions with the same stones and another side to move have different keys, and
+// that the order of passes does not matter.
+func TestPassChangesKey(t *testing.T) {
+	s, err := newSearch(game.Renju, testSettings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keyOf := func(names ...string) uint64 {
+		setUp(t, s, names...)
+		key, _ := s.key(-1)
+		return key
+	}
+	if keyOf("h8") == keyOf("h8", "pass") || keyOf("h8", "pass", "i9") == keyOf("h8", "pass", "i9", "pass") {
+		t.Error("got the same key before and after a pass")
+	}
+	if got, want := keyOf("h8", "pass", "i9", "a1"), keyOf("i9", "a1", "h8", "pass"); got != want {
+		t.Errorf("got keys %x and %x for the same position", got, want)
 	}
 }

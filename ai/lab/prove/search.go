@@ -16,6 +16,7 @@ import (
 
 const (
 	size     = solved.Size
+	pass     = int16(solved.Pass)
 	centre   = size / 2
 	infinity = 1 << 28 // proof number of a position that cannot be proved
 )
@@ -100,11 +101,11 @@ type search struct {
 	// Quiet moves that won, by the key of the position without one of its white stones.
 	hints map[uint64]int16
 
-	// In order of play, with alternating colours.
+	// In order of play, with alternating colours. White's may be passes.
 	stones   []int16
 	board    solved.Grid
-	image    [8][size]int16
-	preimage [8][size]int16
+	image    [8][size + 1]int16
+	preimage [8][size + 1]int16
 	random   [2][size]uint64
 	ctx      context.Context
 
@@ -168,7 +169,7 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 		pause:    func() {},
 	}
 	for k := range 8 {
-		for point := range int16(size) {
+		for point := range int16(size + 1) {
 			image := solved.Transform(k, point)
 			q.image[k][point], q.preimage[k][image] = image, point
 		}
@@ -187,13 +188,21 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	return q, nil
 }
 
+// passKey is the contribution of a pass to a key. Positions with the same stones and White to move in one of them
+// and Black in the other have different keys, since the numbers of passes differ by one.
+const passKey = 0x6a09e667f3bcc908
+
 // key returns the key of the position up to symmetry, and the symmetry by which it is computed. It
-// omits the stone with index omitted, if that is not -1.
+// omits the stone or pass with index omitted, if that is not -1.
 func (s *search) key(omitted int) (key uint64, k int) {
 	for i := range 8 {
 		var sum uint64
 		for j, point := range s.stones {
-			if j != omitted {
+			switch {
+			case j == omitted:
+			case point == pass:
+				sum ^= passKey
+			default:
 				sum ^= s.random[j&1][s.image[i][point]]
 			}
 		}
@@ -214,13 +223,13 @@ func (s *search) keyAfter(point int16) uint64 {
 }
 
 func (s *search) place(point int16) {
-	s.board[point] = solved.Black + uint8(len(s.stones)&1)
+	s.board = s.board.Put(point, solved.Black+uint8(len(s.stones)&1))
 	s.stones = append(s.stones, point)
 }
 
 func (s *search) undo() {
 	last := len(s.stones) - 1
-	s.board[s.stones[last]] = solved.Empty
+	s.board = s.board.Put(s.stones[last], solved.Empty)
 	s.stones = s.stones[:last]
 }
 
@@ -406,6 +415,20 @@ func (s *search) scaleByDepth(estimate uint32) uint32 {
 	return estimate * uint32(6+max(0, len(s.stones)-4)) / 6
 }
 
+// legalReplies returns White's moves: the empty points and, in renju, the pass.
+func (s *search) legalReplies() (replies []int16) {
+	for point, colour := range s.board {
+		if colour == solved.Empty {
+			replies = append(replies, int16(point))
+		}
+	}
+	if s.rules.Fouls {
+		replies = append(replies, pass)
+	}
+
+	return replies
+}
+
 // expandWhite finds the replies that no attack answers. An attack answers every reply outside its zone.
 func (s *search) expandWhite(n *node, k int) {
 	s.counts.white++
@@ -417,15 +440,13 @@ func (s *search) expandWhite(n *node, k int) {
 	n.kind = replied
 
 	open := blocks
-	for point := range int16(size) {
-		if s.board[point] == solved.Empty && !threatened {
-			open = append(open, point)
-		}
+	if !threatened {
+		open = s.legalReplies()
 	}
 	removeAnswered := func(z *engine.Zone, reply int16) {
 		remaining := open[:0]
 		for _, point := range open {
-			if point != reply && z.Has(point) {
+			if point != reply && (point == pass || z.Has(point)) {
 				remaining = append(remaining, point)
 			}
 		}
@@ -433,8 +454,8 @@ func (s *search) expandWhite(n *node, k int) {
 	}
 	if !threatened {
 		s.counts.attacks++
-		if z, found := s.p.Attack(&s.board, s.pass); found {
-			removeAnswered(&z, -1)
+		if z, found := s.p.Attack(&s.board, s.settings.pass); found {
+			removeAnswered(&z, pass)
 		} else if len(s.stones) > maxEarlyStones {
 			// No threat.
 			n.reject()

@@ -151,10 +151,8 @@ func (s *search) addFirstNodes() {
 	key, k = s.key(-1)
 	firstMove := s.node(key)
 	firstMove.kind = replied
-	for point := range int16(size) {
-		if point != centre {
-			s.add(firstMove, k, point, 1)
-		}
+	for _, point := range s.legalReplies() {
+		s.add(firstMove, k, point, 1)
 	}
 	s.undo()
 }
@@ -193,7 +191,7 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 	if moves, ok := db.bound(w.boundKey(key)); ok {
 		return moves, nil
 	}
-	pass, zone := s.p.Strategy(s.ctx, &s.board, w.nodes)
+	passAttack, zone := s.p.Strategy(s.ctx, &s.board, w.nodes)
 	blocks, threatened, _ := s.p.Blocks(&s.board)
 
 	isStored := make(map[int16]bool)
@@ -202,16 +200,16 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 	}
 
 	seen := make(map[uint64]bool)
-	for point := range int16(size) {
-		if s.board[point] != solved.Empty || isStored[point] {
+	for _, point := range s.legalReplies() {
+		if isStored[point] {
 			continue
 		}
 		if threatened && !slices.Contains(blocks, point) {
 			moves = max(moves, 1)
 			continue
 		}
-		if pass != nil && !zone.Has(point) {
-			moves = max(moves, pass.MaxMoves())
+		if passAttack != nil && (point == pass || !zone.Has(point)) {
+			moves = max(moves, passAttack.MaxMoves())
 			continue
 		}
 		child := s.keyAfter(point)

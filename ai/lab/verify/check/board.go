@@ -11,9 +11,10 @@
 //     White no point that completes a line;
 //   - every White reply, at every empty point, leads to another entry of the
 //     file, or loses to an attack that is played out in full. Replies that
-//     lead to the same position up to a symmetry of the board count as one.
+//     lead to the same position up to a symmetry of the board count as one. In a
+//     game with fouls White may also pass, in an entry and in an attack.
 //
-// Positions gain two stones from entry to entry, so there are no cycles, and
+// Positions gain a black stone from entry to entry, so there are no cycles, and
 // Black wins from the empty board if no entry has a hole.
 package check
 
@@ -52,15 +53,22 @@ const (
 )
 
 func (g LineGame) validate() error {
-	if g.Size < 1 || g.Size > maxSize || g.Line < 2 {
+	isPassStorable := !g.Fouls || g.pass() < maxPoints
+	if g.Size < 1 || g.Size > maxSize || g.Line < 2 || !isPassStorable {
 		return fmt.Errorf("a board of %d×%d with lines of %d is not supported", g.Size, g.Size, g.Line)
 	}
 	return nil
 }
 
+// pass returns the number that stands for White's pass among the points. Only games with fouls have a pass.
+func (g LineGame) pass() int { return g.Size * g.Size }
+
 // Name returns the name of a point in the players' notation: the letter of the column from the left and
-// the number of the row from the bottom.
+// the number of the row from the bottom. The name of White's pass, the number after the last point, is "pass".
 func (g LineGame) Name(point int) string {
+	if point == g.pass() {
+		return "pass"
+	}
 	return fmt.Sprintf("%c%d", 'A'+point%g.Size, g.Size-point/g.Size)
 }
 

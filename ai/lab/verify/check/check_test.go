@@ -631,6 +631,78 @@ func TestFouls(t *testing.T) {
 	}
 }
 
+// TestPass checks that in renju White may pass, in an entry and in an attack, and that a stored pass leads to the entry
+// of the position without another stone.
+func TestPass(t *testing.T) {
+	// H8, a pass, I9, and an attack that has no answer to a pass.
+	const h8, i9, g7, pass = 112, 98, 126, 225
+	data := []byte{h8, 9, 1, pass, i9, 8, 1, pass, g7, 7, 0}
+	p, err := Read(renju, deflate(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Len() != 3 {
+		t.Fatalf("got %d entries, want 3", p.Len())
+	}
+	afterPasses := p.position(2)
+	if black, white := afterPasses.black.points(), afterPasses.white.points(); len(black) != 2 || len(white) > 0 {
+		t.Errorf("after two passes: got the stones %v and %v, want two black ones", black, white)
+	}
+	var asked [][]int
+	checker := newChecker(p, attackerFunc(func(black, white []int) *strategy {
+		asked = append(asked, white)
+		return nil
+	}))
+	var moves []int
+	for _, h := range checker.checkEntry(2).Holes {
+		moves = h.Moves
+	}
+	if want := []int{h8, pass, i9, pass, g7}; len(asked) == 0 || len(moves) < 5 || !slices.Equal(moves[:5], want) {
+		t.Errorf("got the last hole after %s, want one after %s", renju.Names(moves), renju.Names(want))
+	}
+	if _, err := Read(five, deflate(data)); err == nil {
+		t.Error("freestyle: got no error for a pass, want one")
+	}
+	if r := newChecker(p, attackerFunc(func([]int, []int) *strategy { return nil })).checkEntry(0); r.Stored != 1 ||
+		slices.Contains(r.Unproved, pass) {
+		t.Errorf("got %d stored replies and the unproved ones %v, want the pass among the stored", r.Stored, r.Unproved)
+	}
+
+	// Black has two open threes and plays elsewhere.
+	r, point := parseDiagram(t, renju, `
+		.........
+		.........
+		..bXXXcd.
+		.........
+		.........
+		..eXXXfg.
+		.........
+		a........`)
+	straightFour := func(move, end1, end2 byte) *strategy {
+		stopped := branch{At: point[end1], Next: &strategy{Move: point[end2]}}
+		return &strategy{Move: point[move], Replies: []branch{stopped}, Default: &strategy{Move: point[end1]}}
+	}
+	upper, lower := straightFour('c', 'b', 'd'), straightFour('f', 'e', 'g')
+	general := &strategy{Move: point['a'], Default: upper}
+	listed := &strategy{Move: point['a']}
+	for p := range int16(pass) {
+		next := upper
+		if p/15 == point['b']/15 {
+			next = lower
+			general.Replies = append(general.Replies, branch{At: p, Next: next})
+		}
+		listed.Replies = append(listed.Replies, branch{At: p, Next: next})
+	}
+	if plies, ok := r.wins(general, threats{}); !ok || plies != 5 {
+		t.Errorf("got win %v in %d plies, want a win in 5", ok, plies)
+	}
+	_, ok := r.wins(listed, threats{})
+	if moves, reason := r.failure(); ok || reason != "there is no answer" ||
+		!slices.Equal(moves, []int{int(point['a']), pass}) {
+		t.Errorf("without an answer to the pass: got win %v, failure %q after %s", ok, reason, renju.Names(moves))
+	}
+}
+
 func inflate(t *testing.T, file io.Reader) []byte {
 	t.Helper()
 	data, err := io.ReadAll(flate.NewReader(file))

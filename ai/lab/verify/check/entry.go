@@ -67,6 +67,9 @@ func (c *checker) checkReplies(number int) EntryResult {
 
 	line, pos := c.proof.line(number), c.proof.position(number)
 	for i, m := range line {
+		if m == b.game.pass() {
+			continue
+		}
 		b.place(int(b.cellOf[m]), [...]cell{black, white}[i%2])
 	}
 	e := c.proof.entries[number]
@@ -120,14 +123,15 @@ func (c *checker) checkReplies(number int) EntryResult {
 		if len(replies) == 0 {
 			return addHole(nil, "the board is full")
 		}
+		if b.game.Fouls {
+			replies = append(replies, b.game.pass())
+		}
 	}
 
 	pos.black.add(e.move)
 
 	positionAfter := func(reply int) position {
-		p := pos
-		p.white.add(reply)
-		return c.proof.symmetries.canonical(p)
+		return c.proof.symmetries.canonical(b.game.after(pos, reply))
 	}
 
 	// Positions after checked replies; true for stored replies.
@@ -160,10 +164,12 @@ func (c *checker) checkReplies(number int) EntryResult {
 
 	numSkipped := 0
 	for _, reply := range unchecked {
-		w := int(b.cellOf[reply])
-		b.place(w, white)
-
-		threats := b.threatsOf(w, white)
+		var threats threats
+		isPass, w := reply == b.game.pass(), int(b.cellOf[reply])
+		if !isPass {
+			b.place(w, white)
+			threats = b.threatsOf(w, white)
+		}
 		plies, ok := 0, false
 		for i, s := range attacks {
 			if plies, ok = c.replay.wins(s, threats); ok {
@@ -175,9 +181,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 		if !ok && len(result.Holes) >= maxHoles {
 			numSkipped++
 		} else if !ok {
-			next := pos
-			next.white.add(reply)
-			s := c.findAttack(next, &result)
+			s := c.findAttack(b.game.after(pos, reply), &result)
 			if s == nil && len(line) == 1 {
 				result.Unproved = append(result.Unproved, reply)
 			} else if s == nil {
@@ -190,7 +194,9 @@ func (c *checker) checkReplies(number int) EntryResult {
 				attacks = slices.Insert(attacks, 0, s)
 			}
 		}
-		b.remove(w)
+		if !isPass {
+			b.remove(w)
+		}
 		if ok {
 			result.Lost[plies]++
 			result.Tail = max(result.Tail, plies+2)

@@ -41,11 +41,17 @@ func (p *position) compare(q *position) int {
 	return p.white.compare(&q.white)
 }
 
-// symmetries holds the eight maps of a board onto itself, from point to point.
+// symmetries holds the eight maps of a board onto itself, from point to point. A pass is its own image.
 type symmetries [8][maxPoints]int16
 
 func newSymmetries(size int) *symmetries {
 	var s symmetries
+	if pass := size * size; pass < maxPoints {
+		for i := range s {
+			s[i][pass] = int16(pass)
+		}
+	}
+
 	for p := range size * size {
 		row, column := p/size, p%size
 		for i := range s {

@@ -71,7 +71,8 @@ type storedReply struct{ point, entry int }
 //	the number of White's stored replies
 //	for each stored reply: the reply, and the entry of the position after it
 //
-// Each number is a byte. A move is row*Size + column, counted from 0 at the top left. The entry of a position
+// Each number is a byte. A move is row*Size + column, counted from 0 at the top left; the reply Size*Size is
+// a pass, in a game with fouls. The entry of a position
 // is omitted if the position, or a symmetric one, occurred earlier in the file.
 // Read returns a *Hole for an illegal move.
 func Read(g LineGame, file io.Reader) (*StoredProof, error) {
@@ -125,6 +126,10 @@ func (r *reader) play(c cell) (point int, isLine bool, err error) {
 	if err != nil {
 		return 0, false, err
 	}
+	if c == white && r.Game.Fouls && point == r.Game.pass() {
+		r.moves = append(r.moves, point)
+		return point, false, nil
+	}
 	if point >= r.Game.Size*r.Game.Size {
 		return 0, false, r.hole("the stored move %d is not on the board", point)
 	}
@@ -143,7 +148,9 @@ func (r *reader) play(c cell) (point int, isLine bool, err error) {
 
 // undo undoes the last move.
 func (r *reader) undo() {
-	r.board.remove(int(r.board.cellOf[r.moves[len(r.moves)-1]]))
+	if last := r.moves[len(r.moves)-1]; last != r.Game.pass() {
+		r.board.remove(int(r.board.cellOf[last]))
+	}
 	r.moves = r.moves[:len(r.moves)-1]
 }
 
@@ -189,7 +196,7 @@ func (r *reader) readReply(number int, p position) error {
 	if isOver {
 		return r.hole("White has completed a line")
 	}
-	p.white.add(reply)
+	p = r.Game.after(p, reply)
 	next, known := r.index[r.symmetries.canonical(p)]
 	if !known {
 		next = len(r.entries)
@@ -222,13 +229,21 @@ func (p *StoredProof) line(number int) (moves []int) {
 	return moves
 }
 
+// after returns the position after a reply by White.
+func (g LineGame) after(p position, reply int) position {
+	if reply != g.pass() {
+		p.white.add(reply)
+	}
+	return p
+}
+
 // position returns the position of an entry.
 func (p *StoredProof) position(number int) (pos position) {
 	for i, m := range p.line(number) {
 		if i%2 == 0 {
 			pos.black.add(m)
 		} else {
-			pos.white.add(m)
+			pos = p.Game.after(pos, m)
 		}
 	}
 
@@ -236,7 +251,7 @@ func (p *StoredProof) position(number int) (pos position) {
 }
 
 // checkVersion is the version of the check. It is increased when the check changes.
-const checkVersion = 3
+const checkVersion = 4
 
 // fingerprint returns a hash of everything that the check of an entry depends on: the game, the
 // position, Black's move and the stored replies, up to symmetry, and the maximum numbers of moves to the win

@@ -24,8 +24,8 @@ type replay struct {
 	// Number of Black's moves played.
 	nodes int64
 
-	// The moves of the attack up to the current one; count is their number.
-	moves [maxPoints]int16
+	// The moves of the attack up to the current one, with White's passes; count is their number.
+	moves [2 * maxPoints]int16
 	count int
 
 	// The last attack that failed.
@@ -123,6 +123,13 @@ func (r *replay) winsAfterMove(s *strategy, t threats, index int) (plies int, ok
 		}
 		plies = max(plies, n)
 	}
+	if r.game.Fouls {
+		n, ok := r.afterPass(s.Next(int16(r.game.pass())))
+		if !ok {
+			return 0, false
+		}
+		plies = max(plies, n)
+	}
 
 	return plies, true
 }
@@ -135,6 +142,16 @@ func (r *replay) afterReply(index int, next *strategy) (plies int, ok bool) {
 	r.place(index, white)
 	plies, ok = r.wins(next, r.threatsOf(index, white))
 	r.remove(index)
+	r.count--
+
+	return plies + 2, ok
+}
+
+// afterPass is like afterReply, after White's pass.
+func (r *replay) afterPass(next *strategy) (plies int, ok bool) {
+	r.moves[r.count] = int16(r.game.pass())
+	r.count++
+	plies, ok = r.wins(next, threats{})
 	r.count--
 
 	return plies + 2, ok
