@@ -119,7 +119,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/draw ui/theme ui/lang", fyne: true},
 	"jingzi/ui/draw":         {},
 	"jingzi/ui/puzzles":      {imports: "ai/review game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/treewindow":   {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/chooser ui/desk ui/disk ui/host ui/lang ui/settings ui/theme ui/tree ui/widgets", fyne: true},
+	"jingzi/ui/treewindow":   {imports: "ai/gomoku ai/minimax ai/solved game game/notation ui/background ui/board ui/chooser ui/desk ui/disk ui/host ui/lang ui/settings ui/theme ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},

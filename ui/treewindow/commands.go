@@ -1,6 +1,7 @@
 package treewindow
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -64,6 +65,19 @@ func (w *Window) commands() []command {
 			!(o.ForParsed && !isProof), checked: isOn, action: func() {
 			w.change(func(s *tree.Search) { o.Set(s, !isOn) })
 		}})
+	}
+
+	if isProof {
+		list = slices.Insert(list, 2, command{
+			key:      'y',
+			label:    lang.StrategyTry,
+			disabled: w.lecturing,
+			action:   w.browser.tryToBreak,
+		}, command{
+			label:    lang.StrategySave,
+			disabled: w.lecturing,
+			action:   func() { w.browser.saveLine(w.files) },
+		})
 	}
 
 	list = append(list, command{},

@@ -102,9 +102,20 @@ func (s *strategy) board(id tree.NodeID) solved.Grid {
 	return solved.GridOf(&p)
 }
 
-func withWhite(g solved.Grid, point int16) solved.Grid {
-	g[point] = solved.White
-	return g
+func withWhite(g solved.Grid, point int16) solved.Grid { return g.Put(point, solved.White) }
+
+// replyPoints returns White's replies on a board: the empty points and, in renju, the pass.
+func (s *strategy) replyPoints(g *solved.Grid) (points []int16) {
+	for point, colour := range g {
+		if colour == solved.Empty {
+			points = append(points, int16(point))
+		}
+	}
+	if s.rules.Fouls {
+		points = append(points, solved.Pass)
+	}
+
+	return points
 }
 
 // answer is Black's answer to one or more replies of White.
@@ -141,7 +152,7 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 	next.info = slices.Clone(s.info)
 	var nodes []minimax.ProofNode
 	for _, a := range answers {
-		node := minimax.ProofNode{Move: s.rules.PointAt(int(a.point))}
+		node := minimax.ProofNode{Move: solved.PointAt(s.rules, a.point)}
 		if a.kind != unproved {
 			node.Plies = n.Ply + 2*a.movesToWin - 1 + n.Ply%2
 		}
@@ -188,7 +199,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, point gam
 
 	// info.attack refutes the replaced reply: find an attack for the new reply.
 	if info.kind == individualAttack {
-		g := withWhite(s.board(n.Parent), int16(s.rules.Index(point)))
+		g := withWhite(s.board(n.Parent), solved.Index(s.rules, point))
 		info.attack, _ = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
 	next := *s
@@ -268,11 +279,8 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 
 	individualAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: individualAttack}},
 		answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
-	for pt := range int16(solved.Size) {
-		if g[pt] != solved.Empty {
-			continue
-		}
-		next, point := withWhite(g, pt), s.rules.PointAt(int(pt))
+	for _, pt := range s.replyPoints(&g) {
+		next, point := withWhite(g, pt), solved.PointAt(s.rules, pt)
 		image, _ := next.Canonical()
 		i, isListed := groups.classes[image]
 		if isFirst && !isListed {
@@ -317,7 +325,7 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 		answers = append(answers, individualAnswer)
 	}
 	if len(sharedAnswer.equivalents) > 0 {
-		sharedAnswer.point, sharedAnswer.movesToWin = int16(s.rules.Index(sharedAnswer.equivalents[0])),
+		sharedAnswer.point, sharedAnswer.movesToWin = solved.Index(s.rules, sharedAnswer.equivalents[0]),
 			passAttack.MaxMoves()
 		answers = append(answers, sharedAnswer)
 	}
@@ -344,10 +352,7 @@ func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers
 	}
 
 	groups := []answer{{nodeInfo: nodeInfo{kind: sharedAttack, attack: defaultAttack}}}
-	for point := range int16(solved.Size) {
-		if grid[point] != solved.Empty {
-			continue
-		}
+	for _, point := range s.replyPoints(grid) {
 		next := defaultAttack
 		if i := slices.IndexFunc(a.Replies, func(r solved.Reply) bool { return r.At == point }); i >= 0 {
 			next = a.Replies[i].Next
@@ -356,7 +361,7 @@ func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers
 		if i < 0 {
 			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: individualAttack, attack: next}})
 		}
-		groups[i].equivalents = append(groups[i].equivalents, s.rules.PointAt(int(point)))
+		groups[i].equivalents = append(groups[i].equivalents, solved.PointAt(s.rules, point))
 	}
 
 	for _, g := range append(groups[1:], groups[0]) {
@@ -364,7 +369,7 @@ func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers
 			g.kind = sharedAttack
 		}
 		if len(g.equivalents) > 0 {
-			g.point, g.movesToWin = int16(s.rules.Index(g.equivalents[0])), g.attack.MaxMoves()
+			g.point, g.movesToWin = solved.Index(s.rules, g.equivalents[0]), g.attack.MaxMoves()
 			answers = append(answers, g)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"jingzi/ai/lab/verify/check"
 	"jingzi/ai/solved"
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 )
@@ -189,11 +190,141 @@ func TestStrategyRefutesEveryReply(t *testing.T) {
 			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
 				t.Errorf("%s: got %+v, error %v; want 1 entry checked, without holes", s.Path(id), r, err)
 			}
+			s.checkCounts(t, id, r)
 			numChecked++
 		}
 	}
 	if numChecked < 6 {
 		t.Errorf("checked %d nodes, want at least 6", numChecked)
+	}
+}
+
+// checkCounts compares the displayed numbers of replies at a node with those of the checker, which counts symmetric
+// replies once.
+func (s *strategy) checkCounts(t *testing.T, id tree.NodeID, r check.RunReport) {
+	t.Helper()
+
+	g := s.board(id)
+	for symmetry := 1; symmetry < 8; symmetry++ {
+		if g.Transformed(symmetry) == g {
+			return
+		}
+	}
+	numLost := 0
+	for _, n := range r.Lost {
+		numLost += n
+	}
+	var counts [unproved + 1]int
+	for c := range s.tree.Children(id) {
+		counts[s.info[c].kind] += len(s.info[c].equivalents)
+	}
+	stored, own, shared := counts[storedMove]+counts[sharedMove], counts[individualAttack], counts[sharedAttack]
+	if stored != r.Stored || own+shared != numLost || counts[unproved] > 0 {
+		t.Errorf("%s: got %d stored and %d lost replies, the checker counts %d and %d", s.Path(id), stored, own+shared,
+			r.Stored, numLost)
+	}
+	if want := lang.StrategyCounts(stored+own+shared, stored, own, shared); s.counts(id) != want {
+		t.Errorf("%s: got %q, want %q", s.Path(id), s.counts(id), want)
+	}
+}
+
+// TestStrategyRecord checks the saved game of a line: it can be read again, its main line ends in Black's five, its
+// variations end in a five or with a stored move, and its variations have every reply that needs an answer of its own.
+func TestStrategyRecord(t *testing.T) {
+	start, first := startStrategy(t)
+	id := first
+	for c := range start.tree.Children(first) {
+		if start.info[c].kind == storedMove {
+			id = c
+		}
+	}
+	var file bytes.Buffer
+	if err := notation.WriteSGFTree(&file, start.record(t.Context(), id)); err != nil {
+		t.Fatal(err)
+	}
+	record, notes, err := notation.ReadTree("a.sgf", &file, notation.Options{})
+	if err != nil || len(notes) > 0 {
+		t.Fatal(err, notes)
+	}
+	end := record.MainLineEnd()
+	if reply := end.Path()[2].Choice.Point; reply != start.tree.Node(id).Move {
+		t.Errorf("the main line has White's reply %v, want %v", reply, start.tree.Node(id).Move)
+	}
+
+	numFives, numStored, numUnproved := 0, 0, 0
+	record.Walk(func(n *game.Node, _, after *game.Situation, err error) bool {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(n.Children()) > 0 {
+			return true
+		}
+		g := solved.GridOf(&after.Position)
+		_, isStored := start.proof.EntryBefore(&g)
+		switch {
+		case after.Result().Winner == game.Black:
+			numFives++
+		case isStored:
+			numStored++
+		case n.Depth() == 2 && n.Comment == lang.StrategyUnproved():
+			numUnproved++
+		case n != end:
+			t.Errorf("a variation ends without a five or a stored move, at depth %d:\n%v", n.Depth(), after.Position)
+		}
+
+		return true
+	})
+	if situations, err := record.Situations(end); err != nil ||
+		situations[len(situations)-1].Result().Winner != game.Black {
+		t.Errorf("the main line does not end in Black's five (%v)", err)
+	}
+	if numFives < 100 || numStored < 20 || numUnproved == 0 {
+		t.Errorf("got %d variations to a five, %d to a stored move and %d unproved replies, want more", numFives, numStored,
+			numUnproved)
+	}
+
+	s, _ := start.longestLine(t.Context(), id)
+	n, step := record.Root().Children()[0], first
+	for _, next := range s.tree.Path(id)[2:] {
+		checkVariations(t, s, step, n)
+		n, step = n.Children()[0], next
+	}
+	if n = n.Children()[0]; len(n.Children()) > 0 {
+		checkVariations(t, s, s.tree.Node(step).FirstChild, n)
+	}
+}
+
+// checkVariations checks that the replies after a node of a game are those at a node of a strategy that have an answer
+// or an attack of their own, and one of every other group.
+func checkVariations(t *testing.T, s *strategy, id tree.NodeID, n *game.Node) {
+	t.Helper()
+
+	played := make(map[game.Point]bool)
+	for _, child := range n.Children() {
+		played[child.Choice.Point] = true
+	}
+	want := 0
+	for c := range s.tree.Children(id) {
+		info := s.info[c]
+		isListed := info.kind == sharedMove || info.kind == individualAttack
+		numPlayed := 0
+		for _, point := range info.equivalents {
+			if played[point] {
+				numPlayed++
+			}
+		}
+		numWanted := 1
+		if isListed {
+			numWanted = len(info.equivalents)
+		}
+		want += numWanted
+		if numPlayed != numWanted {
+			t.Errorf("%s: got variations for %d of %d replies of kind %d, want %d", s.Path(id), numPlayed,
+				len(info.equivalents), info.kind, numWanted)
+		}
+	}
+	if len(played) != want {
+		t.Errorf("%s: got %d replies, want %d", s.Path(id), len(played), want)
 	}
 }
 
@@ -349,6 +480,11 @@ func TestStrategyWindow(t *testing.T) {
 	if n := w.view.Tree().Node(w.view.Selected()); !n.GameOver || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
 		t.Errorf("the longest line ends at ply %d, game over = %v; want at most %d and true", n.Ply, n.GameOver,
 			2*w.subject.strategy.moves(tree.Root)-1)
+	}
+	w.view.TypedRune('y') // try to break it
+	h.wait()
+	if selected := w.view.Selected(); selected != w.view.Tree().Node(tree.Root).FirstChild {
+		t.Errorf("to try to break the proof, node %d is selected, want Black's first move", selected)
 	}
 	file := filepath.Join(t.TempDir(), "strategy.svg")
 	w.saveSheet(tree.UnfoldedSheet, file)

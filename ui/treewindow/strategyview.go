@@ -76,6 +76,13 @@ func (b *strategyBrowser) playWhite(point game.Point) {
 	})
 }
 
+// tryToBreak selects Black's first move, after which the player is White.
+func (b *strategyBrowser) tryToBreak() {
+	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
+		return s, s.tree.Node(tree.Root).FirstChild
+	})
+}
+
 func (b *strategyBrowser) openLongest() {
 	id := b.view.Selected()
 	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longestLine(ctx, id) })
@@ -202,7 +209,7 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 func (s *strategy) names(points []int16) string {
 	var names []string
 	for _, point := range points {
-		names = append(names, lang.Point(s.rules, s.rules.PointAt(int(point))))
+		names = append(names, lang.Point(s.rules, solved.PointAt(s.rules, point)))
 	}
 	return strings.Join(names, " ")
 }
