@@ -109,8 +109,12 @@ func run(ctx context.Context, rules game.Rules, s settings, o options) error {
 			if p != game.Pass {
 				index = int16(rules.Index(p))
 			}
-			isWhite, isPass := len(line)%2 == 1, index == pass
-			if isPass && !(isWhite && rules.Fouls) || !isPass && slices.Contains(line, index) {
+			isLegal := !slices.Contains(line, index)
+			if index == pass {
+				isWhite := len(line)%2 == 1
+				isLegal = isWhite && rules.Fouls
+			}
+			if !isLegal {
 				return fmt.Errorf("-first: %s is no legal move", name)
 			}
 			line = append(line, index)
