@@ -198,6 +198,9 @@ func (m *menus) fit(width float32) (changed bool) {
 		m.w.window.Resize(size)
 	}
 	m.w.header.show(m.w)
+	if page := m.w.start.page; page != nil {
+		page.ShowMenu(narrow)
+	}
 
 	return true
 }

@@ -46,6 +46,7 @@ func (s *startPage) build() {
 		Puzzle:    w.puzzles.ShowDaily,
 		Guide:     w.guide.Show,
 		Language:  w.setLanguage,
+		OpenMenu:  w.menus.open,
 		OnLayout:  w.handleResize,
 		OnKey:     w.handleKey,
 		AskBoard:  w.setup.AskRules,
@@ -56,6 +57,7 @@ func (s *startPage) build() {
 		o.OnBack = s.leave
 	}
 	s.page = startpage.New(o)
+	s.page.ShowMenu(w.menus.narrow)
 	w.window.SetContent(container.NewStack(s.page.Content))
 	if w.window.Canvas().Overlays().Top() == nil {
 		w.window.Canvas().Focus(s.page.Focus())

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // TestStartPage checks that the start page can be used with the keyboard, and is not shown a second
@@ -65,6 +67,49 @@ func TestStartPageCloses(t *testing.T) {
 				t.Error("the start page is still open")
 			}
 		})
+	}
+}
+
+// TestStartPageHasAMenu checks at all sizes that the start page has the menu bar or a button for the menu, which does
+// not cover the title or the language, and opens the menu.
+func TestStartPageHasAMenu(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.isShown = true
+	w.start.show(false)
+	seen := map[bool]bool{}
+
+	for _, text := range []float32{1, 1.5, 2} {
+		w.setLook(w.desk.Settings.Appearance, text)
+		for _, size := range shareSizes {
+			w.measureBoard(size)
+			var button *widgets.Button
+			visitAll(w.window.Content(), func(o fyne.CanvasObject) {
+				if b, ok := o.(*widgets.Button); ok && b.Name == lang.Menu() && b.Visible() {
+					button = b
+				}
+			})
+			situation := fmt.Sprintf("%v×%v, text %v", size.Width, size.Height, text)
+			seen[button != nil] = true
+			if isBarHidden := w.menus.narrow; isBarHidden != (button != nil) {
+				t.Errorf("%s: the menu bar is hidden: %v, the button is shown: %v", situation, isBarHidden, button != nil)
+			}
+			if button == nil {
+				continue
+			}
+			place := fyne.CurrentApp().Driver().AbsolutePositionForObject(button)
+			if end := place.Add(button.Size()); place.X < 0 || place.Y < 0 || end.X > size.Width || end.Y > size.Height {
+				t.Errorf("%s: the button is at %v, with the size %v", situation, place, button.Size())
+			}
+			test.Tap(button)
+			if menu := w.window.Canvas().Overlays().Top(); menu == nil {
+				t.Errorf("%s: the button opens no menu", situation)
+			} else {
+				w.window.Canvas().Overlays().Remove(menu)
+			}
+		}
+	}
+	if !seen[true] || !seen[false] {
+		t.Errorf("got pages with the button: %v, without: %v, want both", seen[true], seen[false])
 	}
 }
 

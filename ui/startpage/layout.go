@@ -336,7 +336,7 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	scroll, footerHeight := objects[0].(*container.Scroll), objects[1].MinSize().Height
+	scroll, footerHeight := objects[0].(*container.Scroll), heightFor(objects[1], size.Width)
 	width, room := min(size.Width-2*gap(), maxWidth), size.Height-footerHeight-1.5*gap()
 	l.body.arrange(fyne.NewSize(width, room))
 

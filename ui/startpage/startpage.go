@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -30,6 +29,7 @@ type Options struct {
 	Puzzle   func()               // opens the puzzle of the day
 	Guide    func()               // opens the guide
 	Language func(tag string)     // changes the language; the caller then creates a new page, as for another theme
+	OpenMenu func()               // opens the main menu
 	OnLayout func()               // called after every layout
 	OnKey    func(*fyne.KeyEvent) // called for keys that the page does not handle
 
@@ -45,7 +45,8 @@ type Page struct {
 	Content fyne.CanvasObject
 
 	opts   Options
-	setup  session.Config // the current choices
+	setup  session.Config  // the current choices
+	menu   *widgets.Button // replaces the menu bar in a narrow window
 	tiles  *tiles
 	games  []sampleGame // by tile; the last one is the game chosen from the menu of other boards
 	form   *form
@@ -105,17 +106,27 @@ func New(opts Options) *Page {
 	body := &body{tiles: p.tiles, form: p.form.box, header: p.newHeader(), links: p.newLinks()}
 	p.scroll = container.NewVScroll(container.New(body, body.header, p.tiles, body.form, body.links))
 
-	start := widgets.NewButton(lang.Start(), nil, p.Start, opts.OnKey)
-	start.Importance = widget.HighImportance
-	footer := container.NewHBox(layout.NewSpacer())
-	if opts.OnBack != nil {
-		footer.Add(fixedWidth(widgets.NewButton(lang.BackToGame(), nil, opts.OnBack, opts.OnKey)))
-	}
-	footer.Add(fixedWidth(start))
-	footer.Add(layout.NewSpacer())
-	p.Content = container.New(pageLayout{body, opts.OnLayout}, p.scroll, footer)
+	p.Content = container.New(pageLayout{body, opts.OnLayout}, p.scroll, p.newFooter())
 
 	return p
+}
+
+// newFooter returns the buttons below the page, which are always visible.
+func (p *Page) newFooter() fyne.CanvasObject {
+	p.menu = widgets.NewFlatButton("", theme.MenuIcon(), p.opts.OpenMenu, p.opts.OnKey)
+	p.menu.Name = lang.Menu()
+	p.menu.Hide()
+	start := widgets.NewButton(lang.Start(), nil, p.Start, p.opts.OnKey)
+	start.Importance = widget.HighImportance
+
+	// The menu stays at the left.
+	footer := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter, NumLeft: 1}, p.menu)
+	if p.opts.OnBack != nil {
+		footer.Add(fixedWidth(widgets.NewButton(lang.BackToGame(), nil, p.opts.OnBack, p.opts.OnKey)))
+	}
+	footer.Add(fixedWidth(start))
+
+	return footer
 }
 
 // sampleOf returns the game of the menu of other boards with the given rules, or one with an empty board.
@@ -134,6 +145,14 @@ func fixedWidth(b *widgets.Button) fyne.CanvasObject {
 
 // Focus returns the object that should have the focus when the page is shown.
 func (p *Page) Focus() fyne.Focusable { return p.tiles }
+
+// ShowMenu shows or hides the button for the main menu, which a window without a menu bar needs.
+func (p *Page) ShowMenu(isShown bool) {
+	if p.menu.Visible() != isShown {
+		p.menu.Hidden = !isShown
+		p.Content.Refresh()
+	}
+}
 
 // Setup returns the current choices.
 func (p *Page) Setup() session.Config { return p.setup }
