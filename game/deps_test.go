@@ -82,6 +82,7 @@ var arrows = map[string]struct {
 		ui/startup
 		ui/statistics
 		ui/status
+		ui/statusrow
 		ui/store
 		ui/theme
 		ui/tournament
@@ -102,6 +103,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/ghosts ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/frame":        {fyne: true},
+	"jingzi/ui/statusrow":    {imports: "game ui/lang ui/status ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/players":      {imports: "game ui/lang ui/status ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/column":       {imports: "ui/desk ui/widgets", fyne: true},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},

@@ -260,25 +260,25 @@ func TestForbiddenPointIsExplained(t *testing.T) {
 	if got := w.drawOptions().Strokes; len(got) != 2 || got[0].Kind != board.StrokeFoul {
 		t.Errorf("got the strokes %v, want two for the foul", got)
 	}
-	if w.row.shown.Remark != reason {
-		t.Errorf("got the remark %q, want %q", w.row.shown.Remark, reason)
+	if w.row.Shown.Remark != reason {
+		t.Errorf("got the remark %q, want %q", w.row.Shown.Remark, reason)
 	}
 	w.board.OnHover(i8, false)
-	if w.drawOptions().Strokes != nil || w.row.shown.Remark == reason {
+	if w.drawOptions().Strokes != nil || w.row.Shown.Remark == reason {
 		t.Error("the reason is displayed after the pointer left")
 	}
 	w.board.OnCursor(i8)
-	if w.row.shown.Remark != reason {
-		t.Errorf("at the cursor: got the remark %q, want the reason", w.row.shown.Remark)
+	if w.row.Shown.Remark != reason {
+		t.Errorf("at the cursor: got the remark %q, want the reason", w.row.Shown.Remark)
 	}
 	w.click(int(i8.X), int(i8.Y)) // rejected; the reason stays visible
-	if w.row.shown.Remark != reason || w.session.Game.Match().Current().Position.At(i8) != game.Empty {
-		t.Errorf("after the click: got the remark %q, want the reason and no stone", w.row.shown.Remark)
+	if w.row.Shown.Remark != reason || w.session.Game.Match().Current().Position.At(i8) != game.Empty {
+		t.Errorf("after the click: got the remark %q, want the reason and no stone", w.row.Shown.Remark)
 	}
 	w.board.OnCursor(parsePoints(t, game.Renju, "a15")[0])
 	w.click(0, 0)
 	w.board.OnCursor(i8) // White is to move
-	if w.drawOptions().Strokes != nil || w.row.shown.Remark == reason {
+	if w.drawOptions().Strokes != nil || w.row.Shown.Remark == reason {
 		t.Error("the point is explained although White is to move")
 	}
 }
@@ -304,13 +304,13 @@ func TestBestLinesHaveValues(t *testing.T) {
 	if opts := w.drawOptions(); opts.Preview != nil {
 		t.Errorf("got the line %v after the pointer left, want none", opts.Preview)
 	}
-	if text := w.row.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) ||
+	if text := w.row.Shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) ||
 		!strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("got the remark %q, want the analysis of Black's move", text)
 	}
 	w.board.OnScrolled(-1) // the displayed position is analysed, too
 	w.settleAnalysis()
-	if text := w.row.shown.Remark; w.session.Navigator.IsLive() ||
+	if text := w.row.Shown.Remark; w.session.Navigator.IsLive() ||
 		!strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(w.drawOptions().Values) != 3 {
 		t.Errorf("one move back: got the remark %q, want the analysis of White's move", text)
 	}
@@ -322,7 +322,7 @@ func TestBestLinesHaveValues(t *testing.T) {
 	}
 	w.press(fyne.KeyA)
 	if opts := w.drawOptions(); opts.Values != nil || opts.Preview != nil ||
-		strings.Contains(w.row.shown.Remark, lang.SearchDepth(9)) {
+		strings.Contains(w.row.Shown.Remark, lang.SearchDepth(9)) {
 		t.Errorf("switched off: got the values %v, want none", opts.Values)
 	}
 }
@@ -374,7 +374,7 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 	w.press(fyne.KeyW)
 	w.settleAnalysis()
 	if w.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
-		t.Fatalf("got the remark %q, want a forced win", w.row.shown.Remark)
+		t.Fatalf("got the remark %q, want a forced win", w.row.Shown.Remark)
 	}
 	n := len(w.drawOptions().Preview)
 	check := func(step int) {
@@ -402,12 +402,12 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 	check(n)
 	w.press(fyne.KeyHome)
 	check(0)
-	if !w.row.buttons.Visible() || len(w.row.buttons.Objects) != 3 {
+	if !w.row.Buttons.Visible() || len(w.row.Buttons.Objects) != 3 {
 		t.Error("the buttons for the steps are missing")
 	}
 	w.press(fyne.KeyEscape)
 	if p, opts := w.board.Content(); p != position || opts.Preview != nil ||
-		len(w.session.Game.Match().Plies()) != numPlies || w.row.buttons.Visible() {
+		len(w.session.Game.Match().Plies()) != numPlies || w.row.Buttons.Visible() {
 		t.Error("the game was not restored")
 	}
 	w.press(fyne.KeyW)
@@ -459,7 +459,7 @@ func TestSearchForAWinCanBeStopped(t *testing.T) {
 	w.press(fyne.KeyEscape)
 	w.analysis.BestLines.Toggle()
 	w.click(0, 0) // a stone ends one analysis and begins the next
-	if !w.analysis.Busy() || !strings.HasPrefix(w.row.shown.Remark, lang.AnalysisOf(lang.White())) {
+	if !w.analysis.Busy() || !strings.HasPrefix(w.row.Shown.Remark, lang.AnalysisOf(lang.White())) {
 		t.Error("the new position is not analysed")
 	}
 	w.analysis.BestLines.Toggle()

@@ -18,6 +18,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/host"
 	"jingzi/ui/lang"
+	"jingzi/ui/statusrow"
 	"jingzi/ui/store"
 	"jingzi/ui/widgets"
 )
@@ -197,12 +198,12 @@ func TestStatusIsBounded(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
 	w.refresh()
-	if text := w.row.shown.Remark; len(text) > maxRemarkLength+3 || !strings.HasSuffix(text, "...") {
+	if text := w.row.Shown.Remark; len(text) > statusrow.MaxRemark+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("got a remark of %d bytes, want it truncated", len(text))
 	}
 	w.desk.Notify(lang.PictureCopied)
 	w.refresh()
-	if text := w.row.shown.Remark; text != lang.PictureCopied() {
+	if text := w.row.Shown.Remark; text != lang.PictureCopied() {
 		t.Errorf("got the remark %q, want that the picture was copied", text)
 	}
 }
@@ -233,7 +234,7 @@ func TestUnreadableGame(t *testing.T) {
 		Host:      host.None{},
 	})
 	defer window.stop()
-	if text := window.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {
+	if text := window.row.Shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {
 		t.Errorf("got the remark %q, want that the store is unreadable", text)
 	}
 }

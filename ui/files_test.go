@@ -156,7 +156,7 @@ func TestDamagedFiles(t *testing.T) {
 		path := filepath.Join(t.TempDir(), test.name)
 		write(t, path, test.content)
 		w.openFile(path)
-		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
+		if got := w.row.Shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
 			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
@@ -223,12 +223,12 @@ func TestInvalidFileKeepsTheGame(t *testing.T) {
 		}
 		w.openFile(path)
 		w.checkBoard("O.. .X. ...")
-		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
+		if got := w.row.Shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
 			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
 	w.openFile(filepath.Join(dir, "missing.sgf"))
-	if got := w.row.shown.Remark; !strings.Contains(got, "missing.sgf") {
+	if got := w.row.Shown.Remark; !strings.Contains(got, "missing.sgf") {
 		t.Errorf("missing file: got the remark %q, want the name of the file", got)
 	}
 }
@@ -254,7 +254,7 @@ func TestCopyAndPasteMoves(t *testing.T) {
 	w.checkMessage(lang.ClipboardNoMoves)
 	w.desk.App.Clipboard().SetContent("h8h8")
 	w.paste()
-	if got := w.row.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
+	if got := w.row.Shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
 		t.Errorf("two stones on a point: got the remark %q, want that the point is occupied", got)
 	}
 	if p, _ := w.board.Content(); p.Stones() != 1 {
@@ -278,7 +278,7 @@ func TestFailedSaveKeepsTheOldFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(dir, "full")) }) // a folder has that name
-	if got := w.row.shown.Remark; !strings.Contains(got, "full") {
+	if got := w.row.Shown.Remark; !strings.Contains(got, "full") {
 		t.Errorf("got the remark %q, want the error", got)
 	}
 	old, err := os.Open(path)

@@ -28,7 +28,7 @@ func TestHintHasAReason(t *testing.T) {
 			w.handleKey(&fyne.KeyEvent{Name: fyne.KeyH})
 			w.settle()
 		}
-		if got := w.row.shown.Remark; got != c.want {
+		if got := w.row.Shown.Remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -53,7 +53,7 @@ func TestHintComesInSteps(t *testing.T) {
 		w.handleKey(&fyne.KeyEvent{Name: fyne.KeyH})
 		w.settle()
 		_, options := w.board.Content()
-		if got, isMarked := w.row.shown.Remark, len(options.Hints) > 0; got != want || isMarked != (i == 2) {
+		if got, isMarked := w.row.Shown.Remark, len(options.Hints) > 0; got != want || isMarked != (i == 2) {
 			t.Errorf("step %d: got %q, marked %v; want %q", i+1, got, isMarked, want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/frame"
 	"jingzi/ui/players"
+	"jingzi/ui/statusrow"
 	"jingzi/ui/widgets"
 )
 
@@ -28,7 +29,7 @@ type page struct {
 	onResize func() // called after every layout
 	board    *board.Board
 	cards    *players.Cards
-	row      *messageRow
+	row      *statusrow.Row
 	side     *sidePanel
 	toolbar  fyne.CanvasObject
 	kind     frame.Kind // of the last layout
@@ -46,7 +47,7 @@ const defaultTextSize = 15
 func (p *page) parts() frame.Parts {
 	return frame.Parts{
 		Toolbar:     p.toolbar.MinSize(),
-		Row:         p.row.height(),
+		Row:         p.row.Height(),
 		Card:        players.Height(false),
 		CompactCard: players.Height(true),
 		Strip:       p.side.column.LineHeight(),
@@ -77,11 +78,12 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(cards, a.Cards.Height > 0)
 	place(board, a.Board)
 
-	p.row.strip = 0
+	strip := float32(0)
 	if p.side.isLine(a) {
-		p.row.strip = a.Column.Height
+		strip = a.Column.Height
 	}
-	overlap := p.row.stripOverlap(a.Row.Width)
+	p.row.SetStrip(strip)
+	overlap := p.row.StripOverlap(a.Row.Width)
 	a.Row.Height += overlap
 	place(row, a.Row)
 	place(side, a.Column)

@@ -164,7 +164,7 @@ func TestPlayingIntoARecord(t *testing.T) {
 	w.choose(lang.NewGame)
 	w.choose(lang.TwoPlayers)
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
-	if got := w.row.shown.Remark; strings.Contains(got, lang.ModeIntoRecord(lang.Mode(game.HumanVsComputer))) {
+	if got := w.row.Shown.Remark; strings.Contains(got, lang.ModeIntoRecord(lang.Mode(game.HumanVsComputer))) {
 		t.Errorf("new game: got the remark %q, want none about a record", got)
 	}
 }

@@ -2,46 +2,43 @@ package ui
 
 import (
 	"cmp"
-	"slices"
 	"strings"
-
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
+	"jingzi/ui/statusrow"
 	"jingzi/ui/widgets"
 )
 
 func (w *Window) showStatus() {
 	s := status.Compute(w.formatter, w.statusInputs())
 	w.cards.Show(w.session.Game.Match().Rules(), s.Cards)
-	w.row.setStatus(s)
+	w.row.SetStatus(s)
 }
 
 // showAnswers offers the possible answers to the current question, and further commands.
 func (w *Window) showAnswers() {
-	answers, buttons := status.Compute(w.formatter, w.statusInputs()).Answers, w.analysis.Buttons()
-	isEqual := func(a, answer status.Answer) bool {
-		return a.Text == answer.Text && (a.Do == nil) == (answer.Do == nil)
-	}
-	if buttons != nil {
-		answers = nil
-	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, isEqual) {
-		// Keeps the focus of a button.
-		return
-	}
+	w.row.Offer(status.Compute(w.formatter, w.statusInputs()).Answers, w.analysis.Buttons())
+}
 
-	for _, a := range answers {
-		b := widgets.NewButton(a.Text, nil, a.Do, w.handleKey)
-		if a.Primary {
-			b.Importance = widget.HighImportance
-		}
-		widgets.SetEnabled(b, a.Do != nil)
-		buttons = append(buttons, b)
-	}
-	w.row.setButtons(answers, buttons)
+// newRow returns the row below the board. Dismissing a message also clears the session's notice.
+func (w *Window) newRow() (row *statusrow.Row) {
+	row = statusrow.New(w.desk.Tips, statusrow.Host{
+		AfterFunc: w.options.afterFunc,
+		OnWord:    w.pointAtWord,
+		OnKey:     w.handleKey,
+		OnDismiss: func() {
+			if w.closing || row != w.row {
+				return
+			}
+			w.session.Notices.Set(session.Notice{})
+			w.showStatus()
+		},
+	})
+
+	return row
 }
 
 func (w *Window) statusInputs() status.Inputs {

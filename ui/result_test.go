@@ -10,15 +10,16 @@ import (
 
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
+	jztheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
 // resultText returns the only line of the row if it is an announced result, otherwise nil.
 func (w *testWindow) resultText() *canvas.Text {
-	if len(w.row.lineBox.Objects) != 1 {
+	if len(w.row.Lines.Objects) != 1 {
 		return nil
 	}
-	text, _ := w.row.lineBox.Objects[0].(*canvas.Text)
+	text, _ := w.row.Lines.Objects[0].(*canvas.Text)
 	if text == nil || text.TextSize <= theme.TextSize() {
 		return nil
 	}
@@ -31,24 +32,24 @@ func (w *testWindow) resultText() *canvas.Text {
 func TestResultIsAnnounced(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	var pending func()
-	w.row.afterFunc = func(_ time.Duration, f func()) func() bool {
+	w.row.AfterFunc = func(_ time.Duration, f func()) func() bool {
 		pending = f
 		return func() bool { return true }
 	}
 	w.window.Resize(fyne.NewSize(1000, 740))
 	w.playLostGame()
 	text := w.resultText()
-	if w.row.shown.Tone != status.ToneLost || text == nil || text.Text != w.row.shown.Headline {
-		t.Fatalf("got the row %v for %+v, want the result in a larger size", w.row.lineBox.Objects, w.row.shown)
+	if w.row.Shown.Tone != status.ToneLost || text == nil || text.Text != w.row.Shown.Headline {
+		t.Fatalf("got the row %v for %+v, want the result in a larger size", w.row.Lines.Objects, w.row.Shown)
 	}
-	if want := theme.Color(w.row.resultColour()); text.Color != want {
+	if want := theme.Color(jztheme.ColorO); text.Color != want {
 		t.Errorf("got the colour %v, want that of the winner, %v", text.Color, want)
 	}
 
 	places := w.buttonPlaces()
 	pending()
-	if w.resultText() != nil || len(w.row.lineBox.Objects) == 0 {
-		t.Errorf("after a moment: got %v, want the message in its usual size", w.row.lineBox.Objects)
+	if w.resultText() != nil || len(w.row.Lines.Objects) == 0 {
+		t.Errorf("after a moment: got %v, want the message in its usual size", w.row.Lines.Objects)
 	}
 	if got := w.buttonPlaces(); got != places {
 		t.Errorf("after a moment: got the buttons at %v, want %v", got, places)
@@ -65,7 +66,7 @@ func (w *testWindow) buttonPlaces() (places [2]fyne.Position) {
 	w.t.Helper()
 	for i, label := range []string{lang.PlayAgain(), lang.ShowMe()} {
 		places[i] = fyne.NewPos(-1, -1)
-		for _, o := range w.row.buttons.Objects {
+		for _, o := range w.row.Buttons.Objects {
 			if b, ok := o.(*widgets.Button); ok && b.Text == label && b.Visible() {
 				places[i] = b.Position()
 			}

@@ -77,7 +77,7 @@ func TestReviewLeavesALargeBoard(t *testing.T) {
 		w.checkLayout(fmt.Sprint("a review at ", size))
 	}
 	w.row.Tapped(nil) // dismisses the message about new puzzles
-	if _, remark := w.row.text(); remark != w.analysis.Review.Text() {
+	if _, remark := w.row.Text(); remark != w.analysis.Review.Text() {
 		t.Errorf("narrow window: got the remark %q, want the text of the review", remark)
 	}
 }

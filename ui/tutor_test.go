@@ -60,7 +60,7 @@ func (w *tutorWindow) press(label lang.Text) {
 	if index < 0 {
 		w.t.Fatalf("got the buttons %q, want %q", w.buttonLabels(), label())
 	}
-	for _, a := range w.row.answers {
+	for _, a := range w.row.Answers() {
 		if a.Text == label() {
 			a.Do()
 		}
@@ -102,7 +102,7 @@ func TestTutorOnThreeByThree(t *testing.T) {
 	w.checkBoard("X.. ... ...")
 	w.play("b2")
 	w.checkBoard("XX. .O. ...")
-	if text := w.row.shown.Headline; text == lang.TutorSmallLoses() {
+	if text := w.row.Shown.Headline; text == lang.TutorSmallLoses() {
 		t.Error("a move that holds the draw is called a mistake")
 	}
 

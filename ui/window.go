@@ -35,6 +35,7 @@ import (
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
+	"jingzi/ui/statusrow"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 	"jingzi/ui/tournament"
@@ -89,7 +90,7 @@ type Window struct {
 	board    *board.Board
 	header   *header
 	cards    *players.Cards
-	row      *messageRow
+	row      *statusrow.Row
 	page     *page
 	panel    *sidePanel
 	patterns *analysis.Panel // patterns in the side panel

@@ -213,7 +213,7 @@ func (w *testWindow) checkBoard(board string) {
 
 func (w *testWindow) checkMessage(want lang.Text, args ...any) {
 	w.t.Helper()
-	shown, text := []string{w.state(), w.row.shown.Turn, w.row.shown.Remark}, want(args...)
+	shown, text := []string{w.state(), w.row.Shown.Turn, w.row.Shown.Remark}, want(args...)
 	if !slices.Contains(shown, text) {
 		w.t.Errorf("got the texts %q, want %q to be one of them", shown, text)
 	}
@@ -221,7 +221,7 @@ func (w *testWindow) checkMessage(want lang.Text, args ...any) {
 
 // state returns the headline, or else the note on the card of the active player.
 func (w *testWindow) state() string {
-	if text := w.row.shown.Headline; text != "" {
+	if text := w.row.Shown.Headline; text != "" {
 		return text
 	}
 
@@ -348,7 +348,7 @@ func TestNextGameAfterAWin(t *testing.T) {
 	}
 	w.checkBoard("OO. ... XXX")
 	w.checkMessage(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
-	if w.row.shown.Tone != status.ToneWon {
+	if w.row.Shown.Tone != status.ToneWon {
 		t.Error("the message is not that of a win")
 	}
 	if got := w.score(); got != "1:0" {
@@ -566,9 +566,9 @@ func TestInvalidSettingsAreReplaced(t *testing.T) {
 		w.checkBoard("O.. .X. ...")
 		w.stop()
 		w = openWindow(t, dir, fakeComputers{})
-		if w.row.shown.Remark == lang.SettingsDamaged() || !w.storedSettings().equal(&want) {
+		if w.row.Shown.Remark == lang.SettingsDamaged() || !w.storedSettings().equal(&want) {
 			t.Errorf("%s, after another start: got the settings %+v and the remark %q, want %+v and no remark", key,
-				w.storedSettings(), w.row.shown.Remark, want)
+				w.storedSettings(), w.row.Shown.Remark, want)
 		}
 		w.stop()
 	}
@@ -917,7 +917,7 @@ func (w *testWindow) playLostGame() {
 
 // buttonLabels returns the labels of the buttons in the message row.
 func (w *testWindow) buttonLabels() (labels []string) {
-	for _, o := range w.row.buttons.Objects {
+	for _, o := range w.row.Buttons.Objects {
 		labels = append(labels, o.(*widgets.Button).Text)
 	}
 	return labels
@@ -927,7 +927,7 @@ func (w *testWindow) buttonLabels() (labels []string) {
 // the button for the next game is highlighted.
 func TestOffersAfterLosses(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	playAgain := func() { w.row.buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
+	playAgain := func() { w.row.Buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
 	offer := lang.EasierOpponent(lang.LevelEasy())
 	for n, want := range [][]string{nil, nil, {offer}, nil, nil, {offer}} {
 		w.playLostGame()
@@ -936,13 +936,13 @@ func TestOffersAfterLosses(t *testing.T) {
 			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
 		}
 
-		for i, o := range w.row.buttons.Objects {
+		for i, o := range w.row.Buttons.Objects {
 			if highlighted := o.(*widgets.Button).Importance == widget.HighImportance; highlighted != (i == 0) {
 				t.Errorf("button %d: got highlighted: %v, want %v", i, highlighted, i == 0)
 			}
 		}
-		if w.row.shown.Tone != status.ToneLost || !strings.Contains(w.row.shown.Remark, lang.HeldOut(3)) {
-			t.Errorf("got the message %+v, want that of a loss", w.row.shown)
+		if w.row.Shown.Tone != status.ToneLost || !strings.Contains(w.row.Shown.Remark, lang.HeldOut(3)) {
+			t.Errorf("got the message %+v, want that of a loss", w.row.Shown)
 		}
 		w.refresh()
 		if n < 5 {
@@ -950,7 +950,7 @@ func TestOffersAfterLosses(t *testing.T) {
 			w.checkBoard("... ... ...")
 		}
 	}
-	w.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
+	w.row.Buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if w.session.Seats.Config().Level != game.Easy || w.session.Game.Match().Index() != 0 {
 		t.Errorf("next game: got the level %q after %d moves, want Easy and none", w.session.Seats.Config().Level,
 			w.session.Game.Match().Index())
@@ -959,7 +959,7 @@ func TestOffersAfterLosses(t *testing.T) {
 
 	for range 3 {
 		w.playLostGame()
-		if len(w.row.buttons.Objects) != 3 {
+		if len(w.row.Buttons.Objects) != 3 {
 			t.Errorf("at the easiest level: got the buttons %q, want three", w.buttonLabels())
 		}
 		playAgain()
@@ -971,7 +971,7 @@ func TestOffersAfterLosses(t *testing.T) {
 	for range 3 {
 		w.session.Game.NewGame()
 		w.playLostGame()
-		if len(w.row.buttons.Objects) != 3 {
+		if len(w.row.Buttons.Objects) != 3 {
 			t.Errorf("with the adaptive level: got the buttons %q, want three", w.buttonLabels())
 		}
 	}
@@ -1005,7 +1005,7 @@ func TestOfferAfterTwoWins(t *testing.T) {
 	win()
 	w.session.Game.NewGame()
 	win()
-	w.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
+	w.row.Buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if got := w.session.Seats.Config().Level; got != game.LevelAtRung(game.Medium.Rung()+1) {
 		t.Errorf("next game: got the level %q, want one higher than Medium", got)
 	}
@@ -1066,11 +1066,11 @@ func TestThinkingStatus(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.refresh()
-	if state, remark := w.state(), w.row.shown.Remark; state != lang.Thinking() || remark != "" {
+	if state, remark := w.state(), w.row.Shown.Remark; state != lang.Thinking() || remark != "" {
 		t.Errorf("got %q, %q; want only that the computer is thinking", state, remark)
 	}
 	w.analysis.BestLines.Toggle()
-	if remark := w.row.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) ||
+	if remark := w.row.Shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) ||
 		!strings.Contains(remark, lang.SearchDepth(9)) || strings.Contains(remark, "318") {
 		t.Errorf("with the best moves: got the remark %q, want the depth and the better side", remark)
 	}
@@ -1140,10 +1140,10 @@ func TestOpeningByClicksAndButtons(t *testing.T) {
 	w.click(8, 6)
 	w.checkMessage(lang.AskSwapColours, lang.Player2(), lang.White())
 	w.checkMessage(func(...any) string { return "花月 Kagetsu (D4)" })
-	if n := len(w.row.buttons.Objects); n != 2 || !w.row.buttons.Visible() {
+	if n := len(w.row.Buttons.Objects); n != 2 || !w.row.Buttons.Visible() {
 		t.Fatalf("got %d buttons, want 2", n)
 	}
-	test.Tap(w.row.buttons.Objects[1].(fyne.Tappable)) // swap
+	test.Tap(w.row.Buttons.Objects[1].(fyne.Tappable)) // swap
 	w.checkMessage(lang.AskAnywhere, lang.Player1())
 	w.click(8, 5)
 	w.checkMessage(lang.AskFifthOffer, lang.Player2(), 1, 2)
@@ -1199,7 +1199,7 @@ func (w *testWindow) playOpening(index int, seen map[game.ChoiceKind]bool) {
 		}
 		prompt := current().Prompt()
 		if decisions := prompt.NonPointChoices(); len(decisions) > 0 {
-			buttons := w.row.buttons.Objects
+			buttons := w.row.Buttons.Objects
 			if len(buttons) < len(decisions) {
 				w.t.Fatalf("got %d buttons, want at least %d", len(buttons), len(decisions))
 			}
@@ -1312,7 +1312,7 @@ func TestBlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	w.checkMessage(lang.OnlyPass)
 	w.clickAt("c2")
 	w.checkMessage(lang.Refusal(&game.Foul{Kind: game.Overline}))
-	test.Tap(w.row.buttons.Objects[0].(fyne.Tappable))
+	test.Tap(w.row.Buttons.Objects[0].(fyne.Tappable))
 	w.checkMessage(lang.ResultWhy, lang.Drawn(), lang.ByPasses())
 }
 

@@ -19,7 +19,7 @@ func TestNamesOfPointsMarkThem(t *testing.T) {
 		w := openWindow(t, t.TempDir(), fakeComputers{})
 		w.window.Resize(fyne.NewSize(1000, 740))
 		w.desk.Notify(func(...any) string { return text })
-		line := w.row.lineBox.Objects[0].(*canvas.Text)
+		line := w.row.Lines.Objects[0].(*canvas.Text)
 		event := func(x float32) *desktop.MouseEvent {
 			pos := line.Position().AddXY(x, line.Size().Height/2)
 			return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}}
@@ -47,8 +47,8 @@ func TestNamesOfPointsMarkThem(t *testing.T) {
 		before, _, _ := strings.Cut(text, "C1")
 		start := fyne.MeasureText(before, line.TextSize, line.TextStyle).Width
 		w.row.Tapped(&event(start + 2).PointEvent)
-		if len(marked()) != 1 || w.row.shown.Remark != text {
-			t.Errorf("%q: a tap on C1 marks %v and leaves the message %q", text, marked(), w.row.shown.Remark)
+		if len(marked()) != 1 || w.row.Shown.Remark != text {
+			t.Errorf("%q: a tap on C1 marks %v and leaves the message %q", text, marked(), w.row.Shown.Remark)
 		}
 		w.click(1, 1)
 		if len(marked()) > 0 {

@@ -1,4 +1,6 @@
-package ui
+// Package statusrow draws the row below the board, which holds messages and the buttons that answer them. Start with
+// New.
+package statusrow
 
 import (
 	"image/color"
@@ -14,120 +16,120 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 	jztheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
-// messageRow is the row below the board. It shows messages and the buttons that answer them. It is always visible
-// and keeps its height, so nothing moves when a message comes or goes. A tap dismisses the message.
-type messageRow struct {
+// Row is the row below the board. It shows messages and the buttons that answer them. It is always visible
+// and keeps its height, so nothing moves when a message comes or goes. A tap dismisses the message. Shown, Lines and
+// Buttons may be read.
+type Row struct {
 	widget.BaseWidget
-	shown      status.Status
+	Host
+
+	Shown   status.Status
+	Lines   *fyne.Container // the lines of the message
+	Buttons *fyne.Container
+
 	dismissed  [2]string // the texts that were dismissed
 	answers    []status.Answer
 	background *canvas.Rectangle
-	lineBox    *fyne.Container // the lines of the message
-	fullText   string          // the uncut message
-	buttons    *fyne.Container
+	fullText   string // the uncut message
 	tips       *widgets.Tooltips
-	strip      float32 // the height of the move strip below, which buttons may cover
+	strip      float32
 
-	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
-	stop      func() bool                                    // cancels the pending call of afterFunc
+	// Cancels the pending call of Host.AfterFunc.
+	stop func() bool
 
 	// The result of a game that has just ended is announced; stopResult ends the announcement.
 	announces  bool
 	stopResult func() bool
+}
 
-	onDismiss func() // called after the message is dismissed
+// Host is what the row needs of the window.
+type Host struct {
+	// Runs a function later, on the UI goroutine.
+	AfterFunc func(time.Duration, func()) (stop func() bool)
+
+	// Called after the message is dismissed.
+	OnDismiss func()
 
 	// Called with the word under the pointer, or ""; reports whether the board marks the point with that name.
-	onWord func(word string) bool
+	OnWord func(word string) bool
+
+	// Handles a key while a button has the focus.
+	OnKey func(*fyne.KeyEvent)
 }
 
 var (
-	_ fyne.Tappable     = (*messageRow)(nil)
-	_ desktop.Hoverable = (*messageRow)(nil)
-	_ fyne.Accessible   = (*messageRow)(nil)
+	_ fyne.Tappable     = (*Row)(nil)
+	_ desktop.Hoverable = (*Row)(nil)
+	_ fyne.Accessible   = (*Row)(nil)
 )
 
-func newRow(tips *widgets.Tooltips) *messageRow {
-	r := &messageRow{
+// New returns a row that shows nothing yet.
+func New(tips *widgets.Tooltips, host Host) *Row {
+	r := &Row{
+		Host:       host,
 		background: canvas.NewRectangle(color.Transparent),
-		lineBox:    container.NewWithoutLayout(),
-		buttons:    container.NewWithoutLayout(),
+		Lines:      container.NewWithoutLayout(),
+		Buttons:    container.NewWithoutLayout(),
 		tips:       tips,
-		onWord:     func(string) bool { return false },
 	}
 	r.ExtendBaseWidget(r)
-	return r
-}
-
-// newRow returns the row of the window. Dismissing a message also clears the session's notice.
-func (w *Window) newRow() *messageRow {
-	r := newRow(w.desk.Tips)
-	r.afterFunc, r.onWord = w.options.afterFunc, w.pointAtWord
-	r.onDismiss = func() {
-		if w.closing || r != w.row {
-			return
-		}
-		w.session.Notices.Set(session.Notice{})
-		w.showStatus()
-	}
 
 	return r
 }
 
 // Tapped marks the point whose name was tapped, or else dismisses the message.
-func (r *messageRow) Tapped(e *fyne.PointEvent) {
-	if e != nil && r.onWord(widgets.WordAt(r.lineBox.Objects, e.Position)) {
+func (r *Row) Tapped(e *fyne.PointEvent) {
+	if e != nil && r.OnWord(widgets.WordAt(r.Lines.Objects, e.Position)) {
 		return
 	}
-	r.dismissed, r.announces = [2]string{r.shown.Headline, r.shown.Remark}, false
+	r.dismissed, r.announces = [2]string{r.Shown.Headline, r.Shown.Remark}, false
 
 	// A question or a result is kept while its buttons are shown.
-	if slices.ContainsFunc(r.buttons.Objects, isPrimary) {
+	if slices.ContainsFunc(r.Buttons.Objects, isPrimary) {
 		r.dismissed[0] = ""
 	}
-	r.onDismiss()
+	r.OnDismiss()
 }
 
 // expire dismisses the remark.
-func (r *messageRow) expire() {
-	r.dismissed = [2]string{"", r.shown.Remark}
-	r.onDismiss()
+func (r *Row) expire() {
+	r.dismissed = [2]string{"", r.Shown.Remark}
+	r.OnDismiss()
 }
 
-func (r *messageRow) MouseIn(*desktop.MouseEvent) {
+func (r *Row) MouseIn(*desktop.MouseEvent) {
 	r.tips.Enter(r, func() string { return r.fullText })
 }
 
-func (r *messageRow) MouseMoved(e *desktop.MouseEvent) {
-	r.onWord(widgets.WordAt(r.lineBox.Objects, e.Position))
+func (r *Row) MouseMoved(e *desktop.MouseEvent) {
+	r.OnWord(widgets.WordAt(r.Lines.Objects, e.Position))
 }
 
-func (r *messageRow) MouseOut() {
+func (r *Row) MouseOut() {
 	r.tips.Leave()
-	r.onWord("")
+	r.OnWord("")
 }
 
-func (r *messageRow) AccessibilityLabel() string {
-	headline, remark := r.text()
+func (r *Row) AccessibilityLabel() string {
+	headline, remark := r.Text()
 	return lang.Join(headline, remark)
 }
 
-func (r *messageRow) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+func (r *Row) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// text returns the message that is displayed.
-func (r *messageRow) text() (headline, remark string) {
-	headline = r.shown.Headline
+// Text returns the message that is displayed.
+func (r *Row) Text() (headline, remark string) {
+	headline = r.Shown.Headline
 	if headline == r.dismissed[0] {
 		headline = ""
 	}
-	remark = r.shown.Remark
+	remark = r.Shown.Remark
 	if remark == r.dismissed[1] {
 		remark = ""
 	}
@@ -135,27 +137,28 @@ func (r *messageRow) text() (headline, remark string) {
 	return headline, remark
 }
 
-func (r *messageRow) setStatus(s status.Status) {
-	s.Headline, s.Remark = lang.TruncateLines(s.Headline, maxRemarkLength),
-		lang.TruncateLines(s.Remark, maxRemarkLength)
-	if s.Headline != r.shown.Headline || s.Remark != r.shown.Remark {
+// SetStatus shows the message of a status. A message that was dismissed is not shown again until it changes.
+func (r *Row) SetStatus(s status.Status) {
+	s.Headline, s.Remark = lang.TruncateLines(s.Headline, MaxRemark),
+		lang.TruncateLines(s.Remark, MaxRemark)
+	if s.Headline != r.Shown.Headline || s.Remark != r.Shown.Remark {
 		r.dismissed = [2]string{}
 	}
-	if remark := s.Remark; remark != r.shown.Remark || s.Transient != r.shown.Transient {
+	if remark := s.Remark; remark != r.Shown.Remark || s.Transient != r.Shown.Transient {
 		if r.stop != nil {
 			r.stop()
 			r.stop = nil
 		}
 		if s.Transient && remark != "" {
-			r.stop = r.afterFunc(4*time.Second+time.Duration(len(remark))*50*time.Millisecond, func() {
-				if r.shown.Remark == remark {
+			r.stop = r.AfterFunc(4*time.Second+time.Duration(len(remark))*50*time.Millisecond, func() {
+				if r.Shown.Remark == remark {
 					r.expire()
 				}
 			})
 		}
 	}
 	r.announce(s)
-	r.shown = s
+	r.Shown = s
 	r.Refresh()
 }
 
@@ -164,8 +167,8 @@ const resultTime = 5 * time.Second
 
 // announce announces the result of a game that has just ended, for resultTime. The message and the buttons keep their
 // places.
-func (r *messageRow) announce(s status.Status) {
-	if s.Result == r.shown.Result {
+func (r *Row) announce(s status.Status) {
+	if s.Result == r.Shown.Result {
 		return
 	}
 	if r.stopResult != nil {
@@ -173,20 +176,46 @@ func (r *messageRow) announce(s status.Status) {
 		r.stopResult = nil
 	}
 	if r.announces = s.Result.Over(); r.announces {
-		r.stopResult = r.afterFunc(resultTime, func() {
+		r.stopResult = r.AfterFunc(resultTime, func() {
 			r.announces = false
 			r.Refresh()
 		})
 	}
 }
 
-func (r *messageRow) setButtons(answers []status.Answer, buttons []fyne.CanvasObject) {
-	r.answers, r.buttons.Objects, r.buttons.Hidden = answers, buttons, len(buttons) == 0
+// Offer shows a button for each answer, or the given buttons if there are any. Buttons of the same answers stay, and
+// keep the focus.
+func (r *Row) Offer(answers []status.Answer, buttons []fyne.CanvasObject) {
+	isEqual := func(a, answer status.Answer) bool {
+		return a.Text == answer.Text && (a.Do == nil) == (answer.Do == nil)
+	}
+	if buttons != nil {
+		answers = nil
+	} else if r.answers != nil && slices.EqualFunc(answers, r.answers, isEqual) {
+		return
+	}
+
+	for _, a := range answers {
+		b := widgets.NewButton(a.Text, nil, a.Do, r.OnKey)
+		if a.Primary {
+			b.Importance = widget.HighImportance
+		}
+		widgets.SetEnabled(b, a.Do != nil)
+		buttons = append(buttons, b)
+	}
+	r.setButtons(answers, buttons)
+}
+
+// Answers returns the answers that have buttons.
+func (r *Row) Answers() []status.Answer { return r.answers }
+
+func (r *Row) setButtons(answers []status.Answer, buttons []fyne.CanvasObject) {
+	r.answers, r.Buttons.Objects, r.Buttons.Hidden = answers, buttons, len(buttons) == 0
 	r.Refresh()
 }
 
-// maxRemarkLength limits the characters of a remark. The texts of the program are far shorter.
-const maxRemarkLength = 500
+// MaxRemark limits the characters of a remark. The texts of the program are far shorter.
+const MaxRemark = 500
 
 const (
 	// Between the row's frame and its content.
@@ -202,21 +231,24 @@ const (
 	smallTextScale = 0.8
 )
 
-// height returns the height of the row: a line of text and a smaller one.
-func (r *messageRow) height() float32 {
+// Height returns the height of the row: a line of text and a smaller one.
+func (r *Row) Height() float32 {
 	return max(widgets.LineHeight(theme.TextSize())+widgets.LineHeight(theme.CaptionTextSize())+rowEdge,
 		widget.NewButton("M", nil).MinSize().Height)
 }
 
-// stripOverlap returns how far the row extends over the move strip below it. Buttons that do not fit next to
+// SetStrip sets the height of the move strip below the row, which buttons may cover; 0 for none.
+func (r *Row) SetStrip(height float32) { r.strip = height }
+
+// StripOverlap returns how far the row extends over the move strip below it. Buttons that do not fit next to
 // the message are placed there, unless an earlier position is displayed, where the moves are needed.
-func (r *messageRow) stripOverlap(width float32) float32 {
+func (r *Row) StripOverlap(width float32) float32 {
 	buttons := r.buttonsWidth(isButton)
-	if r.strip == 0 || r.shown.Browsing || buttons == 0 {
+	if r.strip == 0 || r.Shown.Browsing || buttons == 0 {
 		return 0
 	}
 	space := width - 2*rowEdge
-	isResult := r.shown.Tone != status.ToneNeutral
+	isResult := r.Shown.Tone != status.ToneNeutral
 	isCut := !r.fits(space-buttons) && r.fits(space)
 	wrapsResult := isResult && r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space)
 	if isCut || wrapsResult || buttons > space-r.messageWidth(width) {
@@ -227,20 +259,20 @@ func (r *messageRow) stripOverlap(width float32) float32 {
 }
 
 // wrapsHeadline reports whether the headline takes more than one line, even in a smaller size.
-func (r *messageRow) wrapsHeadline(width float32) bool {
-	headline, _ := r.text()
-	return textWidth(headline, theme.CaptionTextSize(), true) > width
+func (r *Row) wrapsHeadline(width float32) bool {
+	headline, _ := r.Text()
+	return widgets.TextWidth(headline, theme.CaptionTextSize(), true) > width
 }
 
 // fits reports whether the message fits next to or above the buttons without being cut.
-func (r *messageRow) fits(width float32) bool {
-	_, _, cut := r.lines(width, r.height())
+func (r *Row) fits(width float32) bool {
+	_, _, cut := r.lines(width, r.Height())
 	return !cut
 }
 
 // buttonsWidth returns the total width of the buttons for which match returns true.
-func (r *messageRow) buttonsWidth(match func(fyne.CanvasObject) bool) (width float32) {
-	for _, o := range r.buttons.Objects {
+func (r *Row) buttonsWidth(match func(fyne.CanvasObject) bool) (width float32) {
+	for _, o := range r.Buttons.Objects {
 		if match(o) {
 			width += o.MinSize().Width + theme.Padding()
 		}
@@ -258,24 +290,17 @@ func isPrimary(o fyne.CanvasObject) bool {
 }
 
 // messageWidth returns the width reserved for the message, at most a fixed fraction of width.
-func (r *messageRow) messageWidth(width float32) float32 {
-	headline, remark := r.text()
-	preferredWidth := max(textWidth(headline, theme.TextSize(), true),
-		textWidth(remark, theme.CaptionTextSize(), false))
+func (r *Row) messageWidth(width float32) float32 {
+	headline, remark := r.Text()
+	preferredWidth := max(widgets.TextWidth(headline, theme.TextSize(), true),
+		widgets.TextWidth(remark, theme.CaptionTextSize(), false))
 	return min(preferredWidth+rowEdge, width*maxMessageShare)
-}
-
-func textWidth(text string, size float32, bold bool) float32 {
-	if text == "" {
-		return 0
-	}
-	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
 }
 
 // arrange places the buttons to the right of the message or below it, and the message in the remaining
 // area.
-func (r *messageRow) arrange(size fyne.Size) {
-	row := r.height()
+func (r *Row) arrange(size fyne.Size) {
+	row := r.Height()
 	extended := size.Height > row+1
 	space := size.Width - 2*rowEdge
 	answers := r.buttonsWidth(isPrimary)
@@ -284,7 +309,7 @@ func (r *messageRow) arrange(size fyne.Size) {
 	buttons := max(space-r.messageWidth(size.Width), min(answers, space))
 
 	// How much narrower each button's padding is.
-	narrowing := min(max(answers-space, 0)/float32(max(len(r.buttons.Objects), 1)), 1.5*theme.InnerPadding())
+	narrowing := min(max(answers-space, 0)/float32(max(len(r.Buttons.Objects), 1)), 1.5*theme.InnerPadding())
 	y, height := float32(0), row
 	if extended {
 		buttons, y, height = space, row-rowEdge, size.Height-row
@@ -293,7 +318,7 @@ func (r *messageRow) arrange(size fyne.Size) {
 	usedWidth := float32(0)
 
 	// The last ones are hidden if they do not fit.
-	for _, o := range r.buttons.Objects {
+	for _, o := range r.Buttons.Objects {
 		width := o.MinSize().Width + theme.Padding() - narrowing
 		widgets.SetVisible(o, usedWidth+width <= buttons+0.5)
 		if o.Visible() {
@@ -302,7 +327,7 @@ func (r *messageRow) arrange(size fyne.Size) {
 	}
 
 	x := size.Width - rowEdge - usedWidth
-	for _, o := range r.buttons.Objects {
+	for _, o := range r.Buttons.Objects {
 		if o.Visible() {
 			minimum := o.MinSize()
 			widgets.SetBounds(o, x+theme.Padding(), y+(height-minimum.Height)/2, minimum.Width-narrowing,
@@ -310,8 +335,8 @@ func (r *messageRow) arrange(size fyne.Size) {
 			x += minimum.Width - narrowing + theme.Padding()
 		}
 	}
-	r.buttons.Resize(size)
-	r.lineBox.Resize(size)
+	r.Buttons.Resize(size)
+	r.Lines.Resize(size)
 	if !extended {
 		space -= usedWidth
 	}
@@ -320,20 +345,23 @@ func (r *messageRow) arrange(size fyne.Size) {
 		row -= rowEdge
 	}
 	if space < minMessageWidth {
-		r.fullText, r.lineBox.Objects = r.tooltip(), nil
+		r.fullText, r.Lines.Objects = r.tooltip(), nil
 		return
 	}
 	r.write(space, row)
 }
 
+// FullText returns the uncut message if the row cuts it, otherwise "".
+func (r *Row) FullText() string { return r.fullText }
+
 // tooltip returns the headline and the remark, which are not sentences of one text, in lines of their own.
-func (r *messageRow) tooltip() string {
-	headline, remark := r.text()
+func (r *Row) tooltip() string {
+	headline, remark := r.Text()
 	return strings.TrimSpace(headline + "\n" + remark)
 }
 
 // write shows the message in an area of the given size. If it is cut, the tooltip shows all of it.
-func (r *messageRow) write(width, height float32) {
+func (r *Row) write(width, height float32) {
 	lines, textHeight, cut := r.lines(width, height)
 	if result := r.resultLine(width, height); result != nil {
 		lines, textHeight, cut = []*canvas.Text{result}, result.MinSize().Height, false
@@ -346,12 +374,12 @@ func (r *messageRow) write(width, height float32) {
 	}
 
 	y := (height - textHeight) / 2
-	r.lineBox.Objects = r.lineBox.Objects[:0]
+	r.Lines.Objects = r.Lines.Objects[:0]
 	for _, l := range lines {
 		size := l.MinSize()
 		widgets.SetBounds(l, rowEdge, y, size.Width, size.Height)
 		y += size.Height
-		r.lineBox.Objects = append(r.lineBox.Objects, l)
+		r.Lines.Objects = append(r.Lines.Objects, l)
 	}
 }
 
@@ -360,8 +388,8 @@ func (r *messageRow) write(width, height float32) {
 var resultScales = [...]float32{1.7, 1.4, 1.2}
 
 // resultLine returns the line of the announced result, or nil if there is none or it does not fit.
-func (r *messageRow) resultLine(width, height float32) *canvas.Text {
-	headline, _ := r.text()
+func (r *Row) resultLine(width, height float32) *canvas.Text {
+	headline, _ := r.Text()
 	if !r.announces || headline == "" {
 		return nil
 	}
@@ -379,9 +407,9 @@ func (r *messageRow) resultLine(width, height float32) *canvas.Text {
 
 // resultColour returns the colour of an announced result: that of the winner's mark or, on a stone of the winner's
 // colour (see resultFill), of the other side's stones.
-func (r *messageRow) resultColour() fyne.ThemeColorName {
-	isMark := r.shown.Rules.UsesXO()
-	switch winner := r.shown.Result.Winner; {
+func (r *Row) resultColour() fyne.ThemeColorName {
+	isMark := r.Shown.Rules.UsesXO()
+	switch winner := r.Shown.Result.Winner; {
 	case winner == game.Black && isMark:
 		return jztheme.ColorX
 	case winner == game.White && isMark:
@@ -397,11 +425,11 @@ func (r *messageRow) resultColour() fyne.ThemeColorName {
 
 // resultFill returns the colour behind an announced result of a game with stones: that of the winner. ok is false for
 // other results.
-func (r *messageRow) resultFill() (colour fyne.ThemeColorName, ok bool) {
-	if r.shown.Rules.UsesXO() {
+func (r *Row) resultFill() (colour fyne.ThemeColorName, ok bool) {
+	if r.Shown.Rules.UsesXO() {
 		return "", false
 	}
-	switch r.shown.Result.Winner {
+	switch r.Shown.Result.Winner {
 	case game.Black:
 		return jztheme.ColorBlack, true
 	case game.White:
@@ -413,16 +441,16 @@ func (r *messageRow) resultFill() (colour fyne.ThemeColorName, ok bool) {
 
 // lines breaks the message into lines for an area of the given size, and returns their total height. It reduces the
 // text size if they do not fit, and then cuts them.
-func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHeight float32, cut bool) {
-	headline, remark := r.text()
-	if headline == "" && remark == "" && r.dismissed == [2]string{} && len(r.buttons.Objects) == 0 {
-		remark = r.shown.Turn
+func (r *Row) lines(width, height float32) (lines []*canvas.Text, textHeight float32, cut bool) {
+	headline, remark := r.Text()
+	if headline == "" && remark == "" && r.dismissed == [2]string{} && len(r.Buttons.Objects) == 0 {
+		remark = r.Shown.Turn
 	}
 	text, caption := theme.TextSize(), theme.CaptionTextSize()
 	type sizes struct{ headline, remark float32 }
 	candidates := []sizes{{text, caption}, {caption, caption}, {caption, caption * smallTextScale},
 		{caption * smallTextScale, caption * smallTextScale}}
-	if textWidth(headline, text, true) > width && textWidth(headline, caption, true) <= width {
+	if widgets.TextWidth(headline, text, true) > width && widgets.TextWidth(headline, caption, true) <= width {
 		// A smaller headline rather than one that is broken.
 		candidates = candidates[1:]
 	}
@@ -453,7 +481,7 @@ func wrap(text string, size float32, bold bool, width float32, c color.Color) (l
 		return nil
 	}
 
-	for _, line := range widgets.Wrap(text, width, func(s string) float32 { return textWidth(s, size, bold) }) {
+	for _, line := range widgets.Wrap(text, width, func(s string) float32 { return widgets.TextWidth(s, size, bold) }) {
 		t := canvas.NewText(line, c)
 		t.TextSize, t.TextStyle.Bold = size, bold
 		lines = append(lines, t)
@@ -462,15 +490,15 @@ func wrap(text string, size float32, bold bool, width float32, c color.Color) (l
 	return lines
 }
 
-func (r *messageRow) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
+func (r *Row) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
 
-type rowRenderer struct{ *messageRow }
+type rowRenderer struct{ *Row }
 
-func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(0, r.height()) }
+func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(0, r.Height()) }
 func (r *rowRenderer) Destroy()           {}
 
 func (r *rowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.background, r.lineBox, r.buttons}
+	return []fyne.CanvasObject{r.background, r.Lines, r.Buttons}
 }
 
 func (r *rowRenderer) Layout(size fyne.Size) { r.arrange(size) }
@@ -481,11 +509,11 @@ func (r *rowRenderer) Refresh() {
 		theme.InputRadiusSize()
 
 	// The row covers the moves.
-	if r.Size().Height > r.height()+1 {
+	if r.Size().Height > r.Height()+1 {
 		b.FillColor = theme.Color(theme.ColorNameBackground)
 	}
 
-	switch r.shown.Tone {
+	switch r.Shown.Tone {
 	case status.ToneWon:
 		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground),
 			theme.Color(theme.ColorNameSuccess), 2
@@ -499,11 +527,11 @@ func (r *rowRenderer) Refresh() {
 	r.arrange(r.Size())
 
 	// Only behind a result that fits, since its text has another colour.
-	isAnnounced := r.announces && len(r.lineBox.Objects) == 1
+	isAnnounced := r.announces && len(r.Lines.Objects) == 1
 	if fill, ok := r.resultFill(); ok && isAnnounced {
-		if line, ok := r.lineBox.Objects[0].(*canvas.Text); ok && line.TextSize > theme.TextSize() {
+		if line, ok := r.Lines.Objects[0].(*canvas.Text); ok && line.TextSize > theme.TextSize() {
 			b.FillColor = theme.Color(fill)
 		}
 	}
-	canvas.Refresh(r.messageRow)
+	canvas.Refresh(r.Row)
 }
