@@ -55,8 +55,6 @@ func newBoard(r game.Rules) (*board, error) {
 	}
 
 	b := &board{rules: r, full: ^uint64(0) >> (maxPoints - r.NumPoints())}
-	b.lines = make([]uint64, 0, 4*r.NumPoints())
-	b.ends = make([]uint64, 0, 4*r.NumPoints())
 	for segment := range r.Segments() {
 		var line, ends uint64
 		for i := range r.WinLength {

@@ -84,16 +84,14 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 	current, next := &b.plies[ply], &b.plies[ply+1]
 
 	// Step 1: check whether Maker can complete a line or make two threats at once.
-	var twos uint64
-	for _, line := range current.lines() {
+	for i, line := range current.lines() {
 		switch bits.OnesCount64(line) {
 		case 1:
 			return proof{line, true}
 		case 2:
-			if twos&line != 0 {
-				return proof{line | current.adjacentPair(line), true}
+			if other := current.adjacentPair(i); other != 0 {
+				return proof{line | other, true}
 			}
-			twos |= line
 		}
 	}
 
@@ -219,9 +217,10 @@ func (b *breaker) tryPairings(current, next *frame, o order) (zone uint64, ok bo
 	return 0, false
 }
 
-// adjacentPair returns the first line of two points that shares a point with line.
-func (g *graph) adjacentPair(line uint64) uint64 {
-	for _, other := range g.lines() {
+// adjacentPair returns the first line of two points before line i that shares a point with it, or 0 if there is none.
+func (g *graph) adjacentPair(i int) uint64 {
+	line := g.missing[i]
+	for _, other := range g.missing[:i] {
 		if other&line != 0 && bits.OnesCount64(other) == 2 {
 			return other
 		}
