@@ -176,6 +176,11 @@ var brains = map[string]func(){
 			return true
 		})
 	},
+	"tells its folder": onMove(func() {
+		folder, _ := os.Getwd()
+		fmt.Println("MESSAGE in " + folder + " with " + fmt.Sprint(os.Args[1:]))
+		fmt.Println("7,7")
+	}),
 	"chatters": func() { // prints more than is read before its answer, and then hangs
 		for n := range 1000 {
 			fmt.Println("MESSAGE", n)

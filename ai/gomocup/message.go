@@ -100,24 +100,25 @@ const maxScore = 30000
 // maxNodes is the maximum number of nodes that is believed, some months of searching.
 const maxNodes = 1e15
 
+// scales maps the suffixes of numbers of nodes to their factors.
+var scales = map[string]float64{"k": 1e3, "m": 1e6, "g": 1e9}
+
 // parseCount parses a number of nodes, which may end with K, M or G. It returns 0 for an invalid number.
 func parseCount(text string) int64 {
-	scale := 1.0
-	if i := len(text) - 1; i > 0 {
-		if factor, ok := map[byte]float64{'k': 1e3, 'm': 1e6, 'g': 1e9}[text[i]|0x20]; ok {
-			text, scale = text[:i], factor
-		}
+	start := max(len(text)-1, 0)
+	scale, isScaled := scales[strings.ToLower(text[start:])]
+	if isScaled {
+		text = text[:start]
 	}
 	count, err := strconv.ParseFloat(text, 64)
-	count *= scale
-
-	// Not for NaN.
-	isCount := count >= 0 && count <= maxNodes
-	if err != nil || !isCount {
+	if isScaled {
+		count *= scale
+	}
+	if isTooLarge := count > maxNodes || math.IsNaN(count); err != nil || isTooLarge {
 		return 0
 	}
 
-	return int64(count)
+	return max(int64(count), 0)
 }
 
 // listener converts the output of a program that is thinking to reports. Some programs count rows from the

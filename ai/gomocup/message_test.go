@@ -13,18 +13,19 @@ import (
 func TestMessages(t *testing.T) {
 	h8, g7 := game.Pt(7, 7), game.Pt(6, 8)
 	for text, want := range map[string]*infoLine{
-		"MESSAGE Depth 9-18 | Eval -83 | Time 2ms | H8 G7":                                   {number: 1, depth: 9, hasScore: true, score: -83, points: []game.Point{h8, g7}},
-		"MESSAGE Speed 615K | Depth 9-8 | Eval -83 | Node 1231 | Time 2ms":                   {number: 1, depth: 9, nodes: 1231, hasScore: true, score: -83},
-		"MESSAGE Bestline H8G7":                                                              {number: 1, points: []game.Point{h8, g7}},
-		"MESSAGE (2) +M7 | 12-20 | H8 G7":                                                    {number: 2, hasScore: true, score: game.UnprovedWinIn(7), points: []game.Point{h8, g7}},
-		"MESSAGE depth 5-9 multipv 3 ev -M12 n 34K n/ms 600 tm 12 pv h8g7":                   {number: 3, depth: 5, nodes: 34000, hasScore: true, score: game.UnprovedLossIn(12), points: []game.Point{h8, g7}},
-		"MESSAGE (1) depth 5 eval +35 nodes 1200 line h8 g7":                                 {number: 1, depth: 5, nodes: 1200, hasScore: true, score: 35, points: []game.Point{h8, g7}},
-		"MESSAGE depth 5 eval +M3? nodes 1200 line h8":                                       {number: 1, depth: 5, nodes: 1200, hasScore: true, score: game.UnprovedWinIn(3), points: []game.Point{h8}},
-		"MESSAGE I think H8 is good":                                                         nil,
-		"MESSAGE Depth 4 | Eval +M*":                                                         nil,
-		"MESSAGE multipv 0 ev 5":                                                             nil,
-		"MESSAGE depth 5 ev NaN":                                                             nil,
-		"MESSAGE eval":                                                                       nil,
+		"MESSAGE Depth 9-18 | Eval -83 | Time 2ms | H8 G7":                 {number: 1, depth: 9, hasScore: true, score: -83, points: []game.Point{h8, g7}},
+		"MESSAGE Speed 615K | Depth 9-8 | Eval -83 | Node 1231 | Time 2ms": {number: 1, depth: 9, nodes: 1231, hasScore: true, score: -83},
+		"MESSAGE Bestline H8G7":                                            {number: 1, points: []game.Point{h8, g7}},
+		"MESSAGE (2) +M7 | 12-20 | H8 G7":                                  {number: 2, hasScore: true, score: game.UnprovedWinIn(7), points: []game.Point{h8, g7}},
+		"MESSAGE depth 5-9 multipv 3 ev -M12 n 34K n/ms 600 tm 12 pv h8g7": {number: 3, depth: 5, nodes: 34000, hasScore: true, score: game.UnprovedLossIn(12), points: []game.Point{h8, g7}},
+		"MESSAGE (1) depth 5 eval +35 nodes 1200 line h8 g7":               {number: 1, depth: 5, nodes: 1200, hasScore: true, score: 35, points: []game.Point{h8, g7}},
+		"MESSAGE depth 5 eval +M3? nodes 1200 line h8":                     {number: 1, depth: 5, nodes: 1200, hasScore: true, score: game.UnprovedWinIn(3), points: []game.Point{h8}},
+		"MESSAGE I think H8 is good":                                       nil,
+		"MESSAGE Depth 4 | Eval +M*":                                       nil,
+		"MESSAGE multipv 0 ev 5":                                           nil,
+		"MESSAGE depth 5 ev NaN":                                           nil,
+		"MESSAGE Bestline":                                                 nil,
+		"MESSAGE eval":                                                     nil,
 		"MESSAGE (1) eval 1e99 nodes 99999999999999999999999999 depth 999999999999999999999": {number: 1, depth: 1<<63 - 1, hasScore: true, score: maxScore},
 	} {
 		info, ok := parseMessage(game.Freestyle, text)
@@ -90,7 +91,8 @@ func TestReportsWhileThinking(t *testing.T) {
 		line string
 		want string // the new report; "" for none
 	}{
-		{"MESSAGE Bestline A1 B2", ""}, // without a score
+		{"MESSAGE Bestline A1 B2", ""},          // without a score
+		{"MESSAGE depth 2 eval 5 line o15", ""}, // occupied
 		{"MESSAGE thinking", ""},
 		{"MESSAGE depth 3 eval 20 nodes 100 line a1 b2", fmt.Sprint(game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{
 			{Score: 20, Moves: []game.Point{a1, b2}},
@@ -125,7 +127,7 @@ func TestReportsWhileThinking(t *testing.T) {
 	for _, rows := range []rowOrder{rowsFromBottom, rowsUnknown} {
 		var got string
 		l := listener{
-			position: game.NewPosition(game.Freestyle),
+			position: position(t, game.Freestyle, game.Pt(14, 0)),
 			rows:     &rows,
 			report:   func(info game.SearchInfo) { got += fmt.Sprint(info) },
 		}
@@ -140,6 +142,47 @@ func TestReportsWhileThinking(t *testing.T) {
 			if got != want {
 				t.Errorf("rows known = %v, %q: got the report %s, want %s", isKnown, step.line, got, want)
 			}
+		}
+	}
+}
+
+// TestReportOfAMove checks what is reported when the move comes: the PV that begins with it, once that is known to do so,
+// or else the move alone with the last score.
+func TestReportOfAMove(t *testing.T) {
+	h8, a1, a15, b1 := game.Pt(7, 7), game.Pt(0, 14), game.Pt(0, 0), game.Pt(1, 14)
+	for _, c := range []struct {
+		line string
+		rows rowOrder
+		move game.Point
+		want []game.Point // of the report; nil for no report
+		then rowOrder
+	}{
+		{"MESSAGE thinking", rowsUnknown, a1, nil, rowsUnknown},
+		{"MESSAGE Depth 4 | Eval 25", rowsUnknown, a1, []game.Point{a1}, rowsUnknown},
+		{"MESSAGE eval 25 line a1 b1", rowsUnknown, a1, []game.Point{a1, b1}, rowsFromBottom},
+		{"MESSAGE eval 25 line a15 b15", rowsUnknown, a1, []game.Point{a1, b1}, rowsFromTop},
+		{"MESSAGE eval 25 line b1 a1", rowsUnknown, a1, []game.Point{a1}, rowsUnknown},
+		{"MESSAGE eval 25 line h8 a1", rowsUnknown, h8, []game.Point{h8}, rowsUnknown},
+		{"MESSAGE eval 25 line a1 b1", rowsFromBottom, a15, []game.Point{a15}, rowsFromBottom},
+		{"MESSAGE eval 25 line a1 a1", rowsFromBottom, a1, []game.Point{a1}, rowsFromBottom},
+		{"MESSAGE eval 25 line a15 b15", rowsFromTop, a1, []game.Point{a1, b1}, rowsFromTop},
+	} {
+		rows, last := c.rows, game.SearchInfo{}
+		l := listener{
+			position: game.NewPosition(game.Freestyle),
+			rows:     &rows,
+			report:   func(info game.SearchInfo) { last = info },
+		}
+		l.parseLine(c.line)
+		last = game.SearchInfo{}
+		l.handleMove(c.move)
+		var got []game.Point
+		for _, pv := range last.PVs {
+			got = append(got, pv.Moves...)
+		}
+		if !slices.Equal(got, c.want) || rows != c.then || got != nil && last.PVs[0].Score != 25 {
+			t.Errorf("%q, rows %d, then %v: got the report %+v and rows %d, want the moves %v and rows %d", c.line, c.rows,
+				c.move, last, rows, c.want, c.then)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -270,6 +271,71 @@ func TestKillWithUnreadLines(t *testing.T) {
 	waitForGoroutines(t, numGoroutines)
 }
 
+// TestFolderOfProgram checks that an engine gets its arguments, and runs in its own folder unless another is set, since
+// many look for their files there.
+func TestFolderOfProgram(t *testing.T) {
+	other, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]string{"": filepath.Dir(os.Args[0]), other: other} {
+		program := brain(t, "tells its folder")
+		program.Dir, program.Args = dir, []string{"-one", "two three"}
+		if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+			nil); err != nil {
+			t.Fatal(err)
+		}
+		if text := "MESSAGE in " + want + " with [-one two three]\n"; !strings.Contains(program.Transcript()+"\n", text) {
+			t.Errorf("folder %q: %q is missing in\n%s", dir, text, program.Transcript())
+		}
+		program.Close()
+	}
+}
+
+// TestGraceNeedsALimit checks that a program without a limit of time is not stopped after the grace.
+func TestGraceNeedsALimit(t *testing.T) {
+	program := brain(t, "good")
+	program.Grace = time.Nanosecond
+	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestLimitOfOutput checks that exactly as many bytes are read as are allowed, and that the limit can be renewed.
+func TestLimitOfOutput(t *testing.T) {
+	for size, want := range map[int]error{9: nil, 10: nil, 11: game.ErrEngineOutput} {
+		r := limitedReader{Reader: strings.NewReader(strings.Repeat("x", size))}
+		r.remaining.Store(10)
+		data, err := io.ReadAll(&r)
+		if err != want || r.exhausted.Load() != (want != nil) || want == nil && len(data) != size {
+			t.Errorf("%d bytes: got %d, error %v, exhausted = %v; want error %v", size, len(data), err, r.exhausted.Load(),
+				want)
+		}
+	}
+	r := limitedReader{Reader: strings.NewReader(strings.Repeat("x", 20))}
+	for range 2 {
+		r.remaining.Store(10)
+		if n, err := io.ReadFull(&r, make([]byte, 10)); n != 10 || err != nil {
+			t.Errorf("got %d bytes, error %v; want 10", n, err)
+		}
+	}
+}
+
+// TestPausesOfProgram checks that a process has time to react to END, YXSTOP and RESTART even if it is not scheduled at
+// once, and that a player hardly notices the pauses; a killed process has longer.
+func TestPausesOfProgram(t *testing.T) {
+	for name, d := range map[string]time.Duration{
+		"END": endTime, "YXSTOP": stopTime, "RESTART": restartTime, "the next command": settleTime,
+	} {
+		if d < 10*time.Millisecond || d > time.Second {
+			t.Errorf("the time for %s is %v, want 10 ms to 1 s", name, d)
+		}
+	}
+	if killTime < time.Second || killTime > 10*time.Second {
+		t.Errorf("the time for a killed process is %v, want 1 to 10 s", killTime)
+	}
+}
+
 // TestScriptInterpreter checks which program runs a file.
 func TestScriptInterpreter(t *testing.T) {
 	folder := t.TempDir()
@@ -305,6 +371,9 @@ func TestProgramEndsBetweenGames(t *testing.T) {
 		if point != game.Pt(7, 7) || err != nil {
 			t.Fatalf("game %d: got %v, error %v; want %v", i+1, point, err, game.Pt(7, 7))
 		}
+	}
+	if program.noRestart {
+		t.Error("the program counts as one that can play only one game")
 	}
 }
 
@@ -464,11 +533,12 @@ func TestOddProgramsPlay(t *testing.T) {
 	for _, test := range []struct {
 		behaviour string
 		want      game.Point
+		noRestart bool
 	}{
-		{"prints other lines", game.Pt(5, 5)},
-		{"suggests", game.Pt(4, 5)},
-		{"rejects INFO", game.Pt(6, 6)},
-		{"rejects ABOUT", game.Pt(6, 5)},
+		{"prints other lines", game.Pt(5, 5), false},
+		{"suggests", game.Pt(4, 5), true},
+		{"rejects INFO", game.Pt(6, 6), true},
+		{"rejects ABOUT", game.Pt(6, 5), false},
 	} {
 		program := brain(t, test.behaviour)
 		for range 3 { // the position is the same, so each Think begins a new game
@@ -477,6 +547,10 @@ func TestOddProgramsPlay(t *testing.T) {
 			if point != test.want || err != nil {
 				t.Errorf("%s: got %v, error %v; want %v", test.behaviour, point, err, test.want)
 			}
+		}
+		if program.noRestart != test.noRestart || program.noAbout {
+			t.Errorf("%s: got noRestart %v, noAbout %v; want %v, false", test.behaviour, program.noRestart, program.noAbout,
+				test.noRestart)
 		}
 		program.Close()
 	}
