@@ -134,7 +134,11 @@ func (g *LibraryGame) read(data []byte) (ok bool) {
 	g.Finished, g.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(g.Rules.NumPoints())
 	readText := func(text *string) {
 		n := number(len(data))
-		n = min(n, len(data))
+
+		// The limit above includes the bytes of the number itself.
+		if n > len(data) {
+			ok, n = false, len(data)
+		}
 		*text, data = string(data[:n]), data[n:]
 	}
 	for _, text := range g.columns() {

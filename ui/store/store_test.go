@@ -162,7 +162,8 @@ func asReplaced(g *saved.Game) *saved.Game {
 	return &copied
 }
 
-// checkResume compares the IDs of the current and the replaced games that Resume returns with the given IDs.
+// checkResume compares the IDs of the current and the replaced games that Resume returns with the given IDs, and checks
+// that they are marked accordingly, since the window saves them with that mark.
 func checkResume(t testing.TB, s *Store, wantCurrent string, wantReplaced ...string) {
 	t.Helper()
 
@@ -170,10 +171,16 @@ func checkResume(t testing.TB, s *Store, wantCurrent string, wantReplaced ...str
 	var ids []string
 	for _, g := range replaced {
 		ids = append(ids, g.ID)
+		if !g.Replaced {
+			t.Errorf("Resume: the replaced game %q is not marked as such", g.ID)
+		}
 	}
 	id := ""
 	if current != nil {
 		id = current.ID
+		if current.Replaced {
+			t.Errorf("Resume: the current game %q is marked as replaced", id)
+		}
 	}
 	if id != wantCurrent || !slices.Equal(ids, wantReplaced) {
 		t.Errorf("Resume = %q, %q; want %q, %q", id, ids, wantCurrent, wantReplaced)
