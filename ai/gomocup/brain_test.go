@@ -181,6 +181,43 @@ var brains = map[string]func(){
 		fmt.Println("MESSAGE in " + folder + " with " + fmt.Sprint(os.Args[1:]))
 		fmt.Println("7,7")
 	}),
+	"saves at the end": func() { // takes as long as starting thirty processes to write its file after END
+		listen(func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START":
+				fmt.Println("OK")
+			case "BEGIN":
+				fmt.Println("7,7")
+			case "END":
+				for range 30 {
+					child := exec.Command(os.Args[0])
+					child.Env = append(os.Environ(), brainVariable+"=exits at start")
+					_ = child.Run()
+				}
+				_ = os.WriteFile(os.Getenv("GOMOCUP_TEST_LOG"), []byte("saved"), 0o600)
+			}
+
+			return line != "END"
+		})
+	},
+	"needs a pause": func() { // refuses commands that arrive within 5 ms after its answer
+		var answered time.Time
+		listen(func(line string) bool {
+			word, _ := cutWord(line)
+			if word != "INFO" && word != "START" && time.Since(answered) < 5*time.Millisecond {
+				fmt.Println("ERROR too soon")
+			}
+			switch word {
+			case "START", "RESTART":
+				fmt.Println("OK")
+			case "BEGIN":
+				fmt.Println("7,7")
+				answered = time.Now()
+			}
+
+			return true
+		})
+	},
 	"chatters": func() { // prints more than is read before its answer, and then hangs
 		for n := range 1000 {
 			fmt.Println("MESSAGE", n)

@@ -219,8 +219,8 @@ func withTimeout(ctx context.Context, d time.Duration) (context.Context, context
 	return context.WithTimeoutCause(ctx, d, game.ErrEngineTimeout)
 }
 
-// endTime is the time within which a process must exit after END.
-const endTime = 200 * time.Millisecond
+// endTime is the time within which a process must exit after END. Tests change it.
+var endTime = 200 * time.Millisecond
 
 // killTime limits the wait for a killed process, which may never exit if it is blocked in a system
 // call.

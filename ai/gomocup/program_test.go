@@ -321,6 +321,72 @@ func TestLimitOfOutput(t *testing.T) {
 	}
 }
 
+// TestProgramSavesAtTheEnd checks that a program which is closed has time to write its files.
+func TestProgramSavesAtTheEnd(t *testing.T) {
+	defer func(d time.Duration) { endTime = d }(endTime)
+	endTime = answerTimeout
+	path := filepath.Join(t.TempDir(), "file")
+	t.Setenv("GOMOCUP_TEST_LOG", path)
+	program := brain(t, "saves at the end")
+	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+		nil); err != nil {
+		t.Fatal(err)
+	}
+	program.Close()
+	if text, err := os.ReadFile(path); err != nil || string(text) != "saved" {
+		t.Errorf("the file has the contents %q, %v", text, err)
+	}
+}
+
+// TestPauseBeforeTheNextGame checks that a program gets no command right after its answer, which some would drop.
+func TestPauseBeforeTheNextGame(t *testing.T) {
+	program := brain(t, "needs a pause")
+	for range 3 {
+		if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout},
+			nil); err != nil || program.noRestart {
+			t.Fatalf("got error %v, noRestart %v", err, program.noRestart)
+		}
+	}
+}
+
+// TestSettle checks which lines after ABOUT belong to the settings before it, and which one is the answer.
+func TestSettle(t *testing.T) {
+	input, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer input.Close()
+	for _, test := range []struct {
+		lines []string
+		rest  []string
+		want  error
+	}{
+		{[]string{`name="x"`, "more"}, []string{"more"}, nil},
+		{[]string{"MESSAGE hello", "DEBUG", "ERROR max_memory", "UNKNOWN INFO hash", "unknown command: info x", `name="x"`},
+			nil, nil},
+		{[]string{"UNKNOWN command", "MESSAGE hello"}, []string{"MESSAGE hello"}, nil},
+		{[]string{"MESSAGE hello", "UNKNOWN"}, nil, nil},
+		{[]string{"MESSAGE hello"}, nil, game.ErrEngineExited},
+		{nil, nil, game.ErrEngineExited},
+	} {
+		q := &process{log: newTranscript(""), lines: make(chan string, len(test.lines)), input: input}
+		for _, line := range test.lines {
+			q.lines <- line
+		}
+		close(q.lines)
+		p := &Program{StartTime: answerTimeout}
+		err := p.settle(t.Context(), q)
+		var rest []string
+		for line := range q.lines {
+			rest = append(rest, line)
+		}
+		if err != test.want || !slices.Equal(rest, test.rest) || p.noAbout {
+			t.Errorf("%q: got error %v and the lines %q left, noAbout = %v; want %v and %q", test.lines, err, rest, p.noAbout,
+				test.want, test.rest)
+		}
+	}
+}
+
 // TestPausesOfProgram checks that a process has time to react to END, YXSTOP and RESTART even if it is not scheduled at
 // once, and that a player hardly notices the pauses; a killed process has longer.
 func TestPausesOfProgram(t *testing.T) {
@@ -692,6 +758,114 @@ func TestBoardLines(t *testing.T) {
 		}
 		if got := strings.Join(boardLines(p), " "); got != test.want {
 			t.Errorf("got %s, want %s, for %v to move on\n%v", got, test.want, test.toMove, p)
+		}
+	}
+}
+
+// TestFieldsOfABoard checks who has which colour and who moves after a BOARD or YXBOARD: with as many stones as the
+// opponent the engine is Black, with one fewer White, in whatever order they are sent; under renju and for a YXBOARD they
+// are in playing order.
+func TestFieldsOfABoard(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		rules       game.Rules
+		text        string
+		isYXBoard   bool
+		black, want string // the black stones, and the side to move with the number of stones
+	}{
+		{"as many, own first", game.Freestyle, "1,0,1 2,0,2", false, "1,0", "Black 2"},
+		{"as many, opponent's first", game.Freestyle, "2,0,2 1,0,1", false, "1,0", "Black 2"},
+		{"one fewer, own first", game.Freestyle, "1,0,1 2,0,2 3,0,2", false, "2,0 3,0", "White 3"},
+		{"one fewer, opponent's first", game.Freestyle, "2,0,2 1,0,1 3,0,2", false, "2,0 3,0", "White 3"},
+		{"one more, own first", game.Freestyle, "1,0,1 2,0,2 3,0,1", false, "1,0 3,0", "Black 3"},
+		{"two fewer, opponent's first", game.Freestyle, "2,0,2 3,0,2", false, "2,0 3,0", "White 2"},
+		{"renju, in order", game.Renju, "7,7,2 1,0,1 2,0,2", false, "7,7 2,0", "White 3"},
+		{"renju, own first", game.Renju, "7,7,1 1,0,2", false, "7,7", "Black 2"},
+		{"renju, the opponent passed", game.Renju, "7,7,1", false, "7,7", "Black 1"},
+		{"renju, two in a row", game.Renju, "7,7,2 1,0,2", false, "7,7 1,0", "White 2"},
+		{"a YXBOARD, opponent to move", game.Freestyle, "7,7,2 1,0,1", true, "7,7", "Black 2"},
+		{"a YXBOARD, own to move", game.Freestyle, "7,7,2", true, "7,7", "White 1"},
+		{"a YXBOARD, own first", game.Freestyle, "7,7,1", true, "7,7", "White 1"},
+	} {
+		var fields []field
+		for _, word := range strings.Fields(c.text) {
+			f, err := parseField(c.rules, word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fields = append(fields, f)
+		}
+		rec, err := fromFields(c.rules, fields, c.isYXBoard, !c.isYXBoard)
+		if err != nil {
+			t.Errorf("%s: got error %v", c.name, err)
+			continue
+		}
+		p := rec.position
+		for _, f := range fields {
+			isBlack := slices.Contains(strings.Fields(c.black), pointText(f.at))
+			if (p.At(f.at) == game.Black) != isBlack {
+				t.Errorf("%s: %v is %v", c.name, f.at, p.At(f.at))
+			}
+		}
+		if got := fmt.Sprint(p.ToMove(), " ", p.Stones()); !strings.EqualFold(got, c.want) {
+			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestStonesInPlayingOrder checks that stones which could have been played in their order are the same game as if they
+// had been, and others a setup of the same stones.
+func TestStonesInPlayingOrder(t *testing.T) {
+	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(6, 6)
+	for _, test := range []struct {
+		stones []stone
+		toMove game.Stone
+		want   game.Position
+	}{
+		{nil, game.Black, position(t, game.Renju)},
+		{[]stone{{a, game.Black}, {b, game.White}}, game.Black, position(t, game.Renju, a, b)},
+		{[]stone{{a, game.Black}, {game.Pass, game.White}, {c, game.Black}}, game.White, position(t, game.Renju, a, game.Pass, c)},
+	} {
+		rec, err := newSetupRecord(game.Renju, test.stones, test.toMove)
+		if err != nil || rec.position != test.want || !slices.Equal(rec.stones, test.stones) {
+			t.Errorf("%v: got the stones %v, error %v, and\n%v", test.stones, rec.stones, err, rec.position)
+		}
+	}
+	for _, stones := range [][]stone{
+		{{a, game.Black}, {b, game.White}}, {{b, game.White}, {a, game.Black}},
+	} {
+		rec, err := newSetupRecord(game.Renju, stones, game.White)
+		if p := rec.position; err != nil || p.ToMove() != game.White || p.At(a) != game.Black || p.At(b) != game.White ||
+			p.Stones() != 2 || !slices.Equal(rec.stones, stones) {
+			t.Errorf("%v with White to move: got error %v and %v to move on\n%v", stones, err, p.ToMove(), p)
+		}
+	}
+}
+
+// TestPointsOfAnswers checks what is a point in an answer.
+func TestPointsOfAnswers(t *testing.T) {
+	for text, want := range map[string]game.Point{
+		"0,0": game.Pt(0, 0), "14,14": game.Pt(14, 14), " 3 , 4 ": game.Pt(3, 4), "-1,-1": game.Pass,
+	} {
+		if got, err := parsePoint(game.Freestyle, text); got != want || err != nil {
+			t.Errorf("parsePoint(%q) = %v, %v; want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "7", "1,1,1", "1,1,0", "15,0", "0,15", "-1,0", "0,-1", "1;1", "1,1,1,1", "a,b"} {
+		if got, err := parsePoint(game.Freestyle, text); err == nil {
+			t.Errorf("parsePoint(%q) = %v, want an error", text, got)
+		}
+	}
+}
+
+// TestQuote checks that a long text is shortened, and a text of 40 bytes is not.
+func TestQuote(t *testing.T) {
+	long := strings.Repeat("x", 50)
+	for text, want := range map[string]string{
+		"": `""`, long[:40]: `"` + long[:40] + `"`, long[:41]: `"` + long[:40] + `..."`, "é": `"\u00e9"`, "a\"b": `"a\"b"`,
+	} {
+		if got := quote(text); got != want {
+			t.Errorf("quote(%q) = %s, want %s", text, got, want)
 		}
 	}
 }
