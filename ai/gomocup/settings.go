@@ -52,8 +52,11 @@ func (s settings) set(key, value string) error {
 	}
 
 	// "no limit" is sometimes 2^64-1, or -1 (Yixin-Board).
-	if strings.HasPrefix(key, "max_") && (isTooLarge || n < 0) {
-		n = 0
+	if strings.HasPrefix(key, "max_") {
+		if isTooLarge {
+			n = 0
+		}
+		n = max(n, 0)
 	}
 
 	switch {
@@ -152,9 +155,10 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 		// Most games are decided after about 40 stones, but a long game must not exceed the time limit. So
 		// assume that this side has 12 to 20 more moves to play.
 		remaining = max(remaining-3*reserve, 4*time.Millisecond)
-		if l.Time == 0 || remaining/8 < l.Time {
+		if l.Time == 0 {
 			l.Time = remaining / 8
 		}
+		l.Time = min(l.Time, remaining/8)
 		if share := remaining / time.Duration(max(12, 20-stones/4)); share < l.Time {
 			l.TargetTime = share
 		}
