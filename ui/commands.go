@@ -248,6 +248,13 @@ func (w *Window) playerCommands() (commands []*command.Command) {
 
 	commands = append(commands,
 		&command.Command{
+			ID:     "names",
+			Label:  lang.MenuPlayerNames,
+			Group:  2,
+			Hidden: func() bool { return len(w.cards.Persons()) == 0 },
+			Action: func() { w.askNames(w.cards.Persons()...) },
+		},
+		&command.Command{
 			ID:      "level",
 			Label:   lang.MenuLevel,
 			Group:   3,

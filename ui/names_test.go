@@ -139,6 +139,45 @@ func TestPlayersHaveNames(t *testing.T) {
 	}
 }
 
+// TestNamesFromTheMenu checks that the menu changes the names of all persons in a game, and is hidden without any.
+func TestNamesFromTheMenu(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	for mode, names := range map[game.Mode][]string{
+		game.HumanVsHuman:       {"Anna", "Bella"},
+		game.HumanVsComputer:    {"Clara"},
+		game.ComputerVsComputer: nil,
+	} {
+		w.configure(func(config *session.Config) { config.Mode = mode })
+		c := w.commands.Command("names")
+		if hidden := c.IsHidden(); hidden != (len(names) == 0) {
+			t.Errorf("%v: got the entry hidden: %v", mode, hidden)
+		}
+		if len(names) == 0 {
+			continue
+		}
+
+		c.Action()
+		var entries []*widgets.Entry
+		visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			if e, ok := o.(*widgets.Entry); ok {
+				entries = append(entries, e)
+			}
+		})
+		if len(entries) != len(names) {
+			t.Fatalf("%v: got %d entries, want %d", mode, len(entries), len(names))
+		}
+		for i, name := range names {
+			entries[i].SetText(name)
+		}
+		w.acceptDialog()
+		for i, name := range names {
+			if got := w.cards.Cards[i].Name.Text; got != name {
+				t.Errorf("%v: got the name %q on card %d, want %q", mode, got, i, name)
+			}
+		}
+	}
+}
+
 // TestPlayersOfAFinishedGame checks that after a change of the players the cards of a finished game still
 // show the names and score of those who played it, until another stone is played.
 func TestPlayersOfAFinishedGame(t *testing.T) {
@@ -189,7 +228,7 @@ func TestLongNameFromTheDialog(t *testing.T) {
 	dir, want := t.TempDir(), strings.Repeat("井", game.MaxNameLength/3)
 	w := openWindow(t, dir, fakeComputers{})
 	w.click(1, 1)
-	w.askName(game.First)
+	w.askNames(game.First)
 	findInDialog(w, func(*widgets.Entry) bool { return true }).SetText(strings.Repeat("井", 300))
 	w.acceptDialog()
 	check := func(place, got string) {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"strings"
 
+	"fyne.io/fyne/v2/container"
+
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -96,16 +98,23 @@ func (w *Window) canAskWhy() bool {
 			s.Game.Match().Current().Result().Over())
 }
 
-// askName lets the user change the name of the person in a seat.
-func (w *Window) askName(seat game.Seat) {
+// askNames lets the user change the names of the persons in seats.
+func (w *Window) askNames(seats ...game.Seat) {
 	d := &w.desk.Dialogs
-	name := widgets.NewEntry(w.session.Game.Match().Tree().Names[seat], d.HandleKey)
-	name.SetPlaceHolder(w.formatter.Name(seat))
-	d.Form(lang.PlayerName(), name, lang.OK(), func(ok bool) {
+	entries, fields := make([]*widgets.Entry, len(seats)), container.NewVBox()
+	for i, seat := range seats {
+		entries[i] = widgets.NewEntry(w.session.Game.Match().Tree().Names[seat], d.HandleKey)
+		entries[i].SetPlaceHolder(w.formatter.Name(seat))
+		fields.Add(entries[i])
+	}
+
+	d.Form(lang.PlayerName(), fields, lang.OK(), func(ok bool) {
 		if ok {
-			w.session.Editor.SetName(seat, strings.TrimSpace(name.Text))
+			for i, seat := range seats {
+				w.session.Editor.SetName(seat, strings.TrimSpace(entries[i].Text))
+			}
 		}
 		w.board.TakeFocus()
 	})
-	d.Window.Canvas().Focus(name)
+	d.Window.Canvas().Focus(entries[0])
 }

@@ -313,7 +313,7 @@ func (w *Window) build() {
 	w.board.AccessibleText = w.formatter.AccessibleText
 	w.desk.Tips = widgets.NewTooltips(w.host.Post)
 	w.header = newHeader(w)
-	w.cards = players.New(w.askName)
+	w.cards = players.New(func(seat game.Seat) { w.askNames(seat) })
 	w.row = w.newRow()
 	w.panel = newSide(w)
 	w.patterns = w.panel.patterns

@@ -43,6 +43,9 @@ type Board struct {
 	// Called for keys that the board does not handle.
 	OnKey func(*fyne.KeyEvent)
 
+	// Called when the Tab key has moved the focus to the board.
+	reveal func(fyne.CanvasObject)
+
 	// Returns the text for screen readers.
 	AccessibleText func() string
 

@@ -115,10 +115,18 @@ func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
 // KeyUp shows the cursor if the Tab key has moved the focus to the board.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyTab && !b.cursor.present {
-		b.moveCursor(0, 0)
+	if e.Name != fyne.KeyTab || b.cursor.present {
+		return
+	}
+
+	b.moveCursor(0, 0)
+	if b.reveal != nil {
+		b.reveal(b)
 	}
 }
+
+// SetReveal sets the function that is called with the board when the Tab key has moved the focus to it.
+func (b *Board) SetReveal(reveal func(fyne.CanvasObject)) { b.reveal = reveal }
 
 func (b *Board) FocusLost() { b.hideCursor() }
 

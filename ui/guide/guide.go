@@ -129,7 +129,9 @@ func (g *Guide) show() {
 	g.previousButton.Hidden, g.nextButton.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
 	g.footer.Refresh()
 	c := g.chapters[g.chapter]
-	g.scroll = container.NewVScroll(c.column(g))
+	column := c.column(g)
+	g.scroll = container.NewVScroll(column)
+	widgets.RevealFocus(g.scroll, column)
 	g.body.RemoveAll()
 	if c.tree == nil {
 		g.body.Add(g.scroll)

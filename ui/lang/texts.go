@@ -790,6 +790,7 @@ var (
 	MenuLevel                      = text("MenuLevel")
 	MenuLibrary                    = text("MenuLibrary")
 	MenuOpening                    = text("MenuOpening")
+	MenuPlayerNames                = text("MenuPlayerNames")
 	MenuPlayers                    = text("MenuPlayers")
 	MenuShare                      = text("MenuShare")
 	MenuSheet                      = text("MenuSheet")

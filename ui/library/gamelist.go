@@ -17,11 +17,12 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
+	"jingzi/ui/widgets"
 )
 
 // gameList lists the games found. It reads the visible games in the background.
 type gameList struct {
-	widget.List
+	widgets.Rows
 	browser *Browser
 	onOpen  func(int) // called with the index of the game to open
 	onMark  func()

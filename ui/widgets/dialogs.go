@@ -65,7 +65,7 @@ func (d *Dialogs) Show(x *Dialog) {
 	if !x.FillHeight {
 		x.scroll = container.NewScroll(x.Content)
 		content = x.scroll
-		x.setRevealers(x.Content)
+		RevealFocus(x.scroll, x.Content)
 	}
 
 	var buttons []fyne.CanvasObject
@@ -172,30 +172,6 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	case fyne.KeyPageUp, fyne.KeyUp:
 		dialog.scrollPages(-0.8)
 	}
-}
-
-// setRevealers makes the widgets in o scroll into view when they gain the focus.
-func (d *Dialog) setRevealers(o fyne.CanvasObject) {
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, child := range o.Objects {
-			d.setRevealers(child)
-		}
-	case interface {
-		setReveal(func(fyne.CanvasObject))
-	}:
-		o.setReveal(d.reveal)
-	}
-}
-
-func (d *Dialog) reveal(o fyne.CanvasObject) { Reveal(d.scroll, o) }
-
-// Reveal scrolls just enough to make o visible.
-func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
-	driver := fyne.CurrentApp().Driver()
-	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
-	dy := min(max(0, top+o.Size().Height-scroll.Size().Height), top)
-	scroll.ScrollToOffset(scroll.Offset.AddXY(0, dy))
 }
 
 func (d *Dialog) scrollPages(pages float32) {

@@ -19,11 +19,12 @@ import (
 type KeyHandler struct {
 	OnKey func(*fyne.KeyEvent)
 
-	// Called with a widget that has gained the focus; nil outside dialogs.
+	// Called with a widget that has gained the focus; nil if it is always in view.
 	reveal func(fyne.CanvasObject)
 }
 
-func (k *KeyHandler) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
+// SetReveal sets the function that is called with the widget when it has gained the focus.
+func (k *KeyHandler) SetReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
 
 func (k *KeyHandler) focusGained(o fyne.CanvasObject) {
 	if k.reveal != nil {
@@ -45,6 +46,7 @@ func (k *KeyHandler) handle(e *fyne.KeyEvent, typedKey func(*fyne.KeyEvent), key
 type Button struct {
 	widget.Button
 	KeyHandler
+	focusFrame
 
 	// Name for screen readers if the button has no text.
 	Name string
@@ -73,7 +75,7 @@ func NewFlatButton(label string, icon fyne.Resource, onTapped func(), onKey func
 
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	b.rendered = true
-	return b.Button.CreateRenderer()
+	return b.wrap(b.Button.CreateRenderer())
 }
 
 // Refresh redraws the button if it was drawn before, for example after Disable. The toolkit would create its
@@ -98,7 +100,15 @@ func (b *Button) MinSize() fyne.Size {
 
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
+	if b.Importance == widget.HighImportance {
+		b.show(theme.ColorNameForegroundOnPrimary)
+	}
 	b.focusGained(b)
+}
+
+func (b *Button) FocusLost() {
+	b.Button.FocusLost()
+	b.hide()
 }
 
 // TypedKey also presses the button with Enter.
@@ -294,6 +304,7 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 type LineList struct {
 	widget.List
 	KeyHandler
+	focusFrame
 	selected int
 	line     func(int) string
 }
@@ -320,6 +331,19 @@ func NewLineList(lines func() []string, onChosen func(int), onKey func(*fyne.Key
 	return l
 }
 
+func (l *LineList) CreateRenderer() fyne.WidgetRenderer { return l.wrap(l.List.CreateRenderer()) }
+
+func (l *LineList) FocusGained() {
+	l.List.FocusGained()
+	l.show(theme.ColorNamePrimary)
+	l.focusGained(l)
+}
+
+func (l *LineList) FocusLost() {
+	l.List.FocusLost()
+	l.hide()
+}
+
 func (l *LineList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
@@ -335,6 +359,7 @@ func (l *LineList) TypedKey(e *fyne.KeyEvent) {
 type Rows struct {
 	widget.List
 	KeyHandler
+	focusFrame
 	Name string // name for screen readers
 }
 
@@ -366,6 +391,19 @@ func NewIconRows(length func() int, row func(int) (fyne.Resource, string), onKey
 			objects[1].(*widget.Icon).SetResource(icon)
 		}
 	}, onKey)
+}
+
+func (r *Rows) CreateRenderer() fyne.WidgetRenderer { return r.wrap(r.List.CreateRenderer()) }
+
+func (r *Rows) FocusGained() {
+	r.List.FocusGained()
+	r.show(theme.ColorNamePrimary)
+	r.focusGained(r)
+}
+
+func (r *Rows) FocusLost() {
+	r.List.FocusLost()
+	r.hide()
 }
 
 func (r *Rows) TypedKey(e *fyne.KeyEvent) {
