@@ -35,7 +35,7 @@ var otherKeys = map[string]string{
 	"*widget.OverlayContainer": "Escape closes a dialog",
 	"*widget.PopUp":            "a click on a dialog itself does nothing",
 	"*widget.scrollBarArea":    "Page Up and Page Down scroll",
-	"*ui.messageRow":           "Escape dismisses a message",
+	"*statusrow.Row":           "Escape dismisses a message",
 	"*moves.field":             "the arrow keys go through the moves",
 	"*players.Card":            "the Players menu changes a name",
 	"*widgets.WordParagraph":   "the cursor of the board goes to a point whose name is read",
