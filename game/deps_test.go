@@ -46,18 +46,17 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/solved ai/gomoku ai/gomocup"},
 
 	"jingzi/ui": {imports: `
-		ai/minimax
 		ai/review
 		game
 		game/notation
 		game/session
 		ui/about
 		ui/analysis
-		ui/background
 		ui/board
 		ui/chart
 		ui/column
 		ui/command
+		ui/computertrees
 		ui/desk
 		ui/dialogs
 		ui/editor
@@ -72,6 +71,7 @@ var arrows = map[string]struct {
 		ui/library
 		ui/mistakes
 		ui/moves
+		ui/nextmoves
 		ui/players
 		ui/puzzles
 		ui/report
@@ -86,59 +86,60 @@ var arrows = map[string]struct {
 		ui/store
 		ui/theme
 		ui/tournament
-		ui/tree
 		ui/treewindow
 		ui/widgets`, fyne: true},
-	"jingzi/ui/disk":         {imports: "game/notation"},
-	"jingzi/ui/desk":         {imports: "ui/board ui/chooser ui/host ui/lang ui/settings ui/widgets", fyne: true},
-	"jingzi/ui/dialogs":      {imports: "game game/session ui/chooser ui/desk ui/lang ui/settings ui/widgets", fyne: true},
-	"jingzi/ui/files":        {imports: "game game/notation game/session ui/background ui/charset ui/chooser ui/desk ui/disk ui/lang ui/settings ui/status ui/widgets", fyne: true},
-	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/store ui/widgets ui/status", fyne: true},
-	"jingzi/ui/tournament":   {imports: "ai/gomocup/match game game/saved game/session ui/background ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/desk ui/files ui/lang ui/status"},
-	"jingzi/ui/statistics":   {imports: "game game/saved ui/background ui/chart ui/lang ui/mistakes ui/store ui/widgets", fyne: true},
-	"jingzi/ui/mistakes":     {imports: "ai/review game game/saved ui/background ui/store"},
-	"jingzi/ui/about":        {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/analysis":     {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/ghosts ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
-	"jingzi/ui/background":   {},
-	"jingzi/ui/frame":        {fyne: true},
-	"jingzi/ui/statusrow":    {imports: "game ui/lang ui/status ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/players":      {imports: "game ui/lang ui/status ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/column":       {imports: "ui/desk ui/widgets", fyne: true},
-	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
-	"jingzi/ui/ghosts":       {imports: "game"},
-	"jingzi/ui/exit":         {}, // Go initializes it early
-	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
-	"jingzi/ui/editor":       {imports: "game ui/board ui/desk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/moves":        {imports: "game game/session ui/desk ui/lang ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/settings":     {imports: "game game/session ui/board ui/lang ui/status ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/command":      {imports: "ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/motion":       {modules: "github.com/godbus/dbus/v5 github.com/rymdport/portal"},
-	"jingzi/ui/sound":        {modules: "github.com/jfreymuth/pulse"},
-	"jingzi/ui/store":        {imports: "game game/saved", modules: "modernc.org/sqlite"},
-	"jingzi/ui/board":        {imports: "game ui/draw ui/theme", fyne: true},
-	"jingzi/ui/tree":         {imports: "game ai/minimax ui/draw ui/theme ui/lang", fyne: true},
-	"jingzi/ui/draw":         {},
-	"jingzi/ui/puzzles":      {imports: "ai/review game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/treewindow":   {imports: "ai/gomoku ai/minimax ai/solved game game/notation ui/background ui/board ui/chooser ui/desk ui/disk ui/host ui/lang ui/settings ui/theme ui/tree ui/widgets", fyne: true},
-	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
-	"jingzi/ui/assets":       {fyne: true},
-	"jingzi/ui/charset":      {modules: "golang.org/x/text"},
-	"jingzi/ui/lang":         {imports: "game game/notation", modules: "github.com/clipperhouse/uax29/v2 golang.org/x/text"},
-	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
-	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true, modules: "github.com/go-text/typesetting"},
-	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/console":      {imports: "ai ai/minimax ai/solved game game/notation game/saved game/session ui/charset ui/disk ui/lang ui/status"},
-	"jingzi/ui/host":         {imports: "ui/lang", fyne: true},
-	"jingzi/ui/guide":        {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/desk ui/lang ui/tree ui/widgets", fyne: true},
-	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/status ui/widgets", fyne: true},
-	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
-	"jingzi/ui/startup":      {imports: "ui/lang"},
-	"jingzi/ui/power":        {},
-	"jingzi/ui/screen":       {imports: "ui/lang ui/lang/toolkit ui/motion ui/power", modules: "github.com/go-gl/glfw", fyne: true},
-	"jingzi/ui/e2e":          {}, // tests only
+	"jingzi/ui/disk":          {imports: "game/notation"},
+	"jingzi/ui/desk":          {imports: "ui/board ui/chooser ui/host ui/lang ui/settings ui/widgets", fyne: true},
+	"jingzi/ui/dialogs":       {imports: "game game/session ui/chooser ui/desk ui/lang ui/settings ui/widgets", fyne: true},
+	"jingzi/ui/files":         {imports: "game game/notation game/session ui/background ui/charset ui/chooser ui/desk ui/disk ui/lang ui/settings ui/status ui/widgets", fyne: true},
+	"jingzi/ui/report":        {imports: "game ai/review ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/library":       {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/store ui/widgets ui/status", fyne: true},
+	"jingzi/ui/tournament":    {imports: "ai/gomocup/match game game/saved game/session ui/background ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/share":         {imports: "game ui/background ui/board ui/desk ui/files ui/lang ui/status"},
+	"jingzi/ui/statistics":    {imports: "game game/saved ui/background ui/chart ui/lang ui/mistakes ui/store ui/widgets", fyne: true},
+	"jingzi/ui/mistakes":      {imports: "ai/review game game/saved ui/background ui/store"},
+	"jingzi/ui/about":         {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/analysis":      {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/ghosts ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
+	"jingzi/ui/background":    {},
+	"jingzi/ui/frame":         {fyne: true},
+	"jingzi/ui/nextmoves":     {imports: "game game/session ui/background ui/board ui/desk ui/lang"},
+	"jingzi/ui/computertrees": {imports: "ai/minimax game game/session ui/analysis ui/background ui/desk ui/tree ui/treewindow"},
+	"jingzi/ui/statusrow":     {imports: "game ui/lang ui/status ui/theme ui/widgets", fyne: true},
+	"jingzi/ui/players":       {imports: "game ui/lang ui/status ui/theme ui/widgets", fyne: true},
+	"jingzi/ui/column":        {imports: "ui/desk ui/widgets", fyne: true},
+	"jingzi/ui/chart":         {imports: "ui/theme", fyne: true},
+	"jingzi/ui/ghosts":        {imports: "game"},
+	"jingzi/ui/exit":          {}, // Go initializes it early
+	"jingzi/ui/fontcache":     {fyne: true, modules: "github.com/go-text/typesetting"},
+	"jingzi/ui/editor":        {imports: "game ui/board ui/desk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/moves":         {imports: "game game/session ui/desk ui/lang ui/theme ui/widgets", fyne: true},
+	"jingzi/ui/settings":      {imports: "game game/session ui/board ui/lang ui/status ui/theme ui/widgets", fyne: true},
+	"jingzi/ui/command":       {imports: "ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/motion":        {modules: "github.com/godbus/dbus/v5 github.com/rymdport/portal"},
+	"jingzi/ui/sound":         {modules: "github.com/jfreymuth/pulse"},
+	"jingzi/ui/store":         {imports: "game game/saved", modules: "modernc.org/sqlite"},
+	"jingzi/ui/board":         {imports: "game ui/draw ui/theme", fyne: true},
+	"jingzi/ui/tree":          {imports: "game ai/minimax ui/draw ui/theme ui/lang", fyne: true},
+	"jingzi/ui/draw":          {},
+	"jingzi/ui/puzzles":       {imports: "ai/review game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/treewindow":    {imports: "ai/gomoku ai/minimax ai/solved game game/notation ui/background ui/board ui/chooser ui/desk ui/disk ui/host ui/lang ui/settings ui/theme ui/tree ui/widgets", fyne: true},
+	"jingzi/ui/patterns":      {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
+	"jingzi/ui/theme":         {imports: "ui/assets ui/lang", fyne: true},
+	"jingzi/ui/assets":        {fyne: true},
+	"jingzi/ui/charset":       {modules: "golang.org/x/text"},
+	"jingzi/ui/lang":          {imports: "game game/notation", modules: "github.com/clipperhouse/uax29/v2 golang.org/x/text"},
+	"jingzi/ui/lang/toolkit":  {imports: "ui/lang", fyne: true},
+	"jingzi/ui/widgets":       {imports: "ui/lang", fyne: true, modules: "github.com/go-text/typesetting"},
+	"jingzi/ui/chooser":       {imports: "ui/background ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/console":       {imports: "ai ai/minimax ai/solved game game/notation game/saved game/session ui/charset ui/disk ui/lang ui/status"},
+	"jingzi/ui/host":          {imports: "ui/lang", fyne: true},
+	"jingzi/ui/guide":         {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/desk ui/lang ui/tree ui/widgets", fyne: true},
+	"jingzi/ui/startpage":     {imports: "game game/session ui/board ui/lang ui/status ui/widgets", fyne: true},
+	"jingzi/ui/status":        {imports: "game game/session ui/lang"},
+	"jingzi/ui/startup":       {imports: "ui/lang"},
+	"jingzi/ui/power":         {},
+	"jingzi/ui/screen":        {imports: "ui/lang ui/lang/toolkit ui/motion ui/power", modules: "github.com/go-gl/glfw", fyne: true},
+	"jingzi/ui/e2e":           {}, // tests only
 }
 
 // appPackage is the package that opens windows. Only main imports it, so tests of other packages need

@@ -136,7 +136,7 @@ func TestChangesApplyToEveryWindow(t *testing.T) {
 		"puzzles":    func(w *testWindow) { w.puzzles.Show() },
 		"tournament": func(w *testWindow) { w.tournament.Show() },
 		"about":      func(w *testWindow) { w.about.Show() },
-		"lessons":    func(w *testWindow) { w.trees.openNextLesson() },
+		"lessons":    func(w *testWindow) { w.trees.OpenNextLesson() },
 	}
 	small, large := fyne.NewSize(480, 420), fyne.NewSize(1100, 760)
 	for page, open := range pages {

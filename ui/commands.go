@@ -342,7 +342,7 @@ func chooseVariant(v game.Variant) func(*session.Config) {
 // treeLabel returns the name of the command that shows the search tree or, on boards that have no complete tree, the
 // proof that Black wins. It is not available if there is neither.
 func (w *Window) treeLabel() (label string, available bool) {
-	if w.trees.isSupported() {
+	if w.trees.IsSupported() {
 		return lang.SearchTree(), true
 	}
 	rules, available := treewindow.StrategyRules(w.trees.Position())
@@ -384,7 +384,7 @@ func (w *Window) analysisCommands() []*command.Command {
 			Group:   1,
 			Keys:    command.Ctrl(fyne.KeyT),
 			Line:    command.Line{Text: lang.SearchTree, Basic: true},
-			Action:  w.trees.show,
+			Action:  w.trees.Show,
 			Enabled: func() bool { _, available := w.treeLabel(); return available },
 		},
 		{
@@ -434,7 +434,7 @@ func (w *Window) helpCommands() []*command.Command {
 			KeepsStartPage: true,
 			Action:         w.guide.Show,
 		},
-		{ID: "lessons", Label: lang.LessonsHelp, KeepsStartPage: true, Action: w.trees.openNextLesson},
+		{ID: "lessons", Label: lang.LessonsHelp, KeepsStartPage: true, Action: w.trees.OpenNextLesson},
 		{
 			ID:             "keys",
 			Label:          lang.Shortcuts,

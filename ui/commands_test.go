@@ -171,8 +171,8 @@ func TestOtherKeysAreListed(t *testing.T) {
 	w.settle() // the keys above have played moves
 	w.openTreeOf(w.session.Game.Match().Plies()[w.session.Game.Match().Index()-1].Position)
 
-	treeKeys := ownKeys(w.trees.window.View().TypedKey, &w.trees.window.View().OnKey)
-	for name := range w.trees.window.Keys() {
+	treeKeys := ownKeys(w.trees.Window().View().TypedKey, &w.trees.Window().View().OnKey)
+	for name := range w.trees.Window().Keys() {
 		treeKeys[command.Key{Name: name}] = true
 	}
 	compareKeys(t, "tree", w.keysOf(lang.SearchTree()), treeKeys)

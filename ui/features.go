@@ -16,6 +16,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/library"
 	"jingzi/ui/mistakes"
+	"jingzi/ui/nextmoves"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/report"
 	"jingzi/ui/share"
@@ -43,17 +44,17 @@ func (w *Window) makeFeatures() {
 		OnMistake:   w.collectPuzzle,
 		OpenReport:  w.openReport,
 		PointAtWord: w.pointAtWord,
-		AfterFunc:   o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
+		AfterFunc:   o.afterFunc, LookUpThought: w.trees.ConsideredMoves, OpenTree: w.trees.OpenAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.mistakes = mistakes.NewRecords(o.Store)
 	w.reviewer = w.newReviewer()
 	w.about = about.New(d, o.Version.String())
-	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.openLesson, Strategy: w.trees.showStrategy})
+	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.OpenLesson, Strategy: w.trees.ShowStrategy})
 	w.library = library.New(d, library.Host{
 		Position: func() game.Position { return s.Navigator.View().Position() },
 		Open:     w.openFromLibrary,
 	}, o.Store.Library())
-	w.continuations = newContinuations(s, d, w.showBoard)
+	w.nextMoves = nextmoves.New(s, d, w.showBoard)
 	w.tournament = tournament.New(d, tournament.Host{
 		Rules:          rules,
 		WatchedPlayers: watchedLevels,

@@ -27,7 +27,7 @@ var keyboardPages = map[string]func(*testWindow){
 	"puzzles":    func(w *testWindow) { w.puzzles.Show() },
 	"tournament": func(w *testWindow) { w.tournament.Show() },
 	"about":      func(w *testWindow) { w.about.Show() },
-	"lessons":    func(w *testWindow) { w.trees.openNextLesson() },
+	"lessons":    func(w *testWindow) { w.trees.OpenNextLesson() },
 }
 
 // otherKeys has the types of the objects that Tab does not reach, and the keys that do the same as a click on them.

@@ -121,7 +121,7 @@ func (w *Window) displayed() shownBoard {
 // pointedLine returns the line that the pointer selects in a list or a tree, and the position in which it begins.
 func (w *Window) pointedLine() (before game.Position, line []game.Point, ok bool) {
 	if before, line, ok = w.analysis.Thinking.Pointed(); !ok {
-		before, line, ok = w.trees.pointedLine()
+		before, line, ok = w.trees.PointedLine()
 	}
 	return before, line[:min(len(line), maxLineLength)], ok
 }
@@ -187,7 +187,7 @@ func paintAnnotations(w *Window, _ *shownBoard, o *board.DrawOptions) {
 	o.Annotations = w.session.Navigator.Ply().Node.Marks
 }
 
-func paintContinuations(w *Window, _ *shownBoard, o *board.DrawOptions) { w.continuations.show(o) }
+func paintContinuations(w *Window, _ *shownBoard, o *board.DrawOptions) { w.nextMoves.Mark(o) }
 func paintShapes(w *Window, _ *shownBoard, o *board.DrawOptions)        { w.analysis.Threats.Mark(o) }
 func paintValues(w *Window, _ *shownBoard, o *board.DrawOptions)        { w.analysis.BestLines.Mark(o) }
 

@@ -55,8 +55,8 @@ func (w *Window) statusInputs() status.Inputs {
 	}
 	shown := w.panel.shownTexts()
 	in.Searching, in.Lesson = w.analysis.SearchText(), w.analysis.LessonText(shown.review)
-	if in.WhyAsked && w.trees.recordAt(w.session.Navigator.Index()) != nil {
-		in.ShowTree = w.trees.showLastMove
+	if in.WhyAsked && w.trees.RecordAt(w.session.Navigator.Index()) != nil {
+		in.ShowTree = w.trees.ShowLastMove
 	}
 	if notice := w.session.Notices.Latest(); notice.Kind == session.NoticeEngineFailed {
 		if log := game.EngineTranscript(notice.Err); log != "" {

@@ -12,6 +12,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/computertrees"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/status"
@@ -150,7 +151,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 		w.options.tune(&options)
 	}
 	w.session = session.New(options, setup)
-	w.trees.session = w.session
+	w.trees = computertrees.New(w.session, &w.desk, w.showBoard)
 	w.formatter = status.Formatter{
 		Session:      w.session,
 		AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins },
@@ -169,4 +170,12 @@ func replaceUnchosenPrograms(cfg *session.Config, programs []string) {
 			*level = game.Master
 		}
 	}
+}
+
+// annotate returns what is kept with the game of the search for the choice that an engine just made.
+func (w *Window) annotate(e game.Engine) any {
+	if record := w.trees.Annotate(e); record != nil {
+		return record
+	}
+	return w.analysis.Thinking.Record()
 }

@@ -42,7 +42,7 @@ func (s *startPage) build() {
 		Setup:     setup,
 		Computers: w.options.Computers,
 		Start:     s.begin,
-		Learn:     w.trees.openNextLesson,
+		Learn:     w.trees.OpenNextLesson,
 		Puzzle:    w.puzzles.ShowDaily,
 		Guide:     w.guide.Show,
 		Language:  w.setLanguage,

@@ -27,7 +27,7 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	w := openWindow(t, dir, minimaxComputers{})
 	w.click(1, 1)
 	treeOfMove := w.openTreeOf(w.session.Game.Match().Plies()[1].Position)
-	w.trees.window.Close()
+	w.trees.Window().Close()
 	check := func(situation string) {
 		t.Helper()
 		thought, ok := w.analysis.Thinking.Thought()
@@ -73,7 +73,7 @@ func TestThinkingShowsTheTree(t *testing.T) {
 		t.Errorf("after the pointer left: got the board %v with the line %v, want the game", p, opts.Preview)
 	}
 	w.analysis.Thinking.Choose(1)
-	if treeWindow := w.trees.window; treeWindow == nil ||
+	if treeWindow := w.trees.Window(); treeWindow == nil ||
 		treeWindow.View().Tree().Node(treeWindow.View().Selected()).Move != thought.Moves[1].Moves[0] {
 		t.Error("the tree is not opened at the move")
 	}
@@ -102,8 +102,8 @@ func TestThinkingForgetsOtherGames(t *testing.T) {
 	for range 3 {
 		w.session.Game.NewGame()
 		w.click(1, 1)
-		if _, ok := w.analysis.Thinking.Thought(); !ok || len(w.trees.thoughts) != 1 {
-			t.Errorf("got the considered moves of %d searches, want those of 1", len(w.trees.thoughts))
+		if _, ok := w.analysis.Thinking.Thought(); !ok || w.trees.NumThoughts() != 1 {
+			t.Errorf("got the considered moves of %d searches, want those of 1", w.trees.NumThoughts())
 		}
 	}
 }

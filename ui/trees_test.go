@@ -36,7 +36,7 @@ func (w *testWindow) openTreeOf(p game.Position) *tree.Tree {
 	defer cancel()
 	var current *tree.Tree
 	if err := w.loop.Run(ctx, func() bool {
-		current = w.trees.window.View().Tree()
+		current = w.trees.Window().View().Tree()
 		return current != nil && current.Position() == p
 	}); err != nil {
 		w.t.Fatal(err)
@@ -81,7 +81,7 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 
 				for index, want := range trees {
 					w.session.Navigator.Display(index)
-					w.trees.showLastMove()
+					w.trees.ShowLastMove()
 					got := w.openTreeOf(want.Position())
 					if got.Chosen() != want.Chosen() || !slices.Equal(allNodes(got), allNodes(want)) {
 						t.Fatalf("move %d: got a tree of %d nodes with the chosen node %d, want %d nodes and node %d",
@@ -163,7 +163,7 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Rules = game.TicTacToe })
 	w.settle()
 	w.choose(lang.SearchTree)
-	if w.trees.window == nil {
+	if w.trees.Window() == nil {
 		t.Error("3×3 has no search tree")
 	}
 }
@@ -174,7 +174,7 @@ func TestTreeMarksTheBoard(t *testing.T) {
 	w.click(1, 1)
 	w.openTreeOf(w.session.Game.Match().Plies()[1].Position)
 
-	view := w.trees.window.View()
+	view := w.trees.Window().View()
 	for y := float32(4); view.Hovered() <= tree.Root && y < view.Size().Height; y += 9 {
 		for x := float32(4); view.Hovered() <= tree.Root && x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
@@ -183,8 +183,8 @@ func TestTreeMarksTheBoard(t *testing.T) {
 	if _, opts := w.board.Content(); opts.Highlighted == nil && opts.Preview == nil {
 		t.Error("no point is marked")
 	}
-	w.trees.window.Close()
-	if _, opts := w.board.Content(); w.trees.window != nil || opts.Highlighted != nil || opts.Preview != nil {
+	w.trees.Window().Close()
+	if _, opts := w.board.Content(); w.trees.Window() != nil || opts.Highlighted != nil || opts.Preview != nil {
 		t.Error("a closed window marks the board")
 	}
 }
@@ -199,7 +199,7 @@ func TestExerciseIsKept(t *testing.T) {
 		return window
 	}
 	w.openTreeOf(w.session.Game.Match().Current().Position)
-	view := w.trees.window.View()
+	view := w.trees.Window().View()
 	view.TypedRune('p')
 	first, _ := view.Exercise().NextQuestion(tree.Root)
 	view.Exercise().RevealAnswer(first)
@@ -207,7 +207,7 @@ func TestExerciseIsKept(t *testing.T) {
 		t.Fatal("the exercise has not started")
 	}
 	window.onClose()
-	if w.trees.window == nil {
+	if w.trees.Window() == nil {
 		t.Fatal("the close button and Ctrl+W close the window without a question")
 	}
 	w.choose(lang.Quit)
@@ -236,17 +236,17 @@ func TestPaperOpensItsLesson(t *testing.T) {
 		if l.Paper == "" {
 			continue
 		}
-		w.trees.openLesson(l.Name)
+		w.trees.OpenLesson(l.Name)
 		w.settle()
 		want, err := l.Grow(t.Context())
-		if got := w.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() ||
+		if got := w.trees.Window().View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() ||
 			got.Options.ForcedMoves != want.Options.ForcedMoves {
 			t.Errorf("%s: got a tree of %d nodes, error %v; want the text and the %d nodes of the lesson", l.Name,
 				got.Len(), err, want.Len())
 		}
-		w.trees.sync()
+		w.trees.Sync()
 	}
-	if w.trees.window == nil {
+	if w.trees.Window() == nil {
 		t.Error("the tree window was closed by a lesson")
 	}
 }

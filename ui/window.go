@@ -14,9 +14,9 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/about"
 	"jingzi/ui/analysis"
-	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/command"
+	"jingzi/ui/computertrees"
 	"jingzi/ui/desk"
 	"jingzi/ui/dialogs"
 	"jingzi/ui/files"
@@ -28,6 +28,7 @@ import (
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/library"
 	"jingzi/ui/mistakes"
+	"jingzi/ui/nextmoves"
 	"jingzi/ui/players"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/settings"
@@ -39,7 +40,6 @@ import (
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 	"jingzi/ui/tournament"
-	"jingzi/ui/treewindow"
 	"jingzi/ui/widgets"
 )
 
@@ -100,19 +100,19 @@ type Window struct {
 	content  *fyne.Container // everything except the start page
 
 	// Other features.
-	setup         dialogs.GameDialogs
-	files         *files.Files
-	share         *share.Sharing
-	analysis      *analysis.Analysis
-	puzzles       *puzzles.Puzzles
-	mistakes      *mistakes.Records
-	reviewer      *mistakes.Reviewer // reviews finished games in the background
-	trees         *searchTrees
-	about         *about.About
-	guide         *guide.Guide
-	library       *library.Browser
-	tournament    *tournament.Tournament
-	continuations *continuations
+	setup      dialogs.GameDialogs
+	files      *files.Files
+	share      *share.Sharing
+	analysis   *analysis.Analysis
+	puzzles    *puzzles.Puzzles
+	mistakes   *mistakes.Records
+	reviewer   *mistakes.Reviewer // reviews finished games in the background
+	trees      *computertrees.Trees
+	about      *about.About
+	guide      *guide.Guide
+	library    *library.Browser
+	tournament *tournament.Tournament
+	nextMoves  *nextmoves.Moves
 
 	// The window was drawn once; before that nothing has to be refreshed.
 	drawn bool
@@ -156,12 +156,6 @@ func New(a fyne.App, o Options) *Window {
 			w.showBoard()
 		}
 	}}
-	w.trees = &searchTrees{
-		desk:      &w.desk,
-		redraw:    w.showBoard,
-		thoughts:  map[*treewindow.SearchRecord]*analysis.Thought{},
-		regrowing: background.New[struct{}](w.host.Post),
-	}
 	isFirstStart := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
@@ -188,7 +182,7 @@ func New(a fyne.App, o Options) *Window {
 
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.OnDropped)
-	w.continuations.sync()
+	w.nextMoves.Sync()
 	w.refresh()
 	w.drawn = true
 
@@ -359,8 +353,8 @@ func (w *Window) handleChange() {
 	}
 	w.reviewer.Postpone()
 	w.analysis.Sync()
-	w.continuations.sync()
-	w.trees.sync()
+	w.nextMoves.Sync()
+	w.trees.Sync()
 	w.named = nil
 	w.syncHint()
 	w.refresh()
@@ -504,7 +498,7 @@ func (w *Window) openSettings() {
 }
 
 func (w *Window) tap(point game.Point) {
-	if !w.panel.moves.ToggleMark(point) && !w.analysis.Tutor.Click() && !w.continuations.goTo(point) {
+	if !w.panel.moves.ToggleMark(point) && !w.analysis.Tutor.Click() && !w.nextMoves.GoTo(point) {
 		w.session.Game.Click(point)
 	}
 }
@@ -703,7 +697,7 @@ func (w *Window) close() {
 
 		return
 	}
-	w.trees.confirmLoss(lang.Quit(), w.Quit)
+	w.trees.ConfirmLoss(lang.Quit(), w.Quit)
 }
 
 // Quit saves everything and ends the program without a question, as when the system ends it. Call it on the UI
@@ -728,10 +722,10 @@ func (w *Window) stop() {
 	w.save()
 	w.closing = true
 	w.share.Stop()
-	w.continuations.stop()
+	w.nextMoves.Stop()
 	w.puzzles.Stop()
 	w.reviewer.Close()
-	w.trees.stop()
+	w.trees.Stop()
 	w.guide.Stop()
 	w.library.Stop()
 	w.tournament.Stop()

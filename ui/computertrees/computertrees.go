@@ -1,4 +1,6 @@
-package ui
+// Package computertrees keeps the search trees of the moves of computer players, and opens the window that shows them.
+// Start with New.
+package computertrees
 
 import (
 	"context"
@@ -16,9 +18,9 @@ import (
 	"jingzi/ui/treewindow"
 )
 
-// searchTrees holds the search trees of the computer's moves and the window that shows them. It
+// Trees holds the search trees of the computer's moves and the window that shows them. It
 // implements treewindow.Host.
-type searchTrees struct {
+type Trees struct {
 	session *session.Session
 	desk    *desk.Desk
 	redraw  func()                   // redraws the board
@@ -31,19 +33,33 @@ type searchTrees struct {
 	regrowing *background.Job[struct{}]
 }
 
-func (t *searchTrees) Position() game.Position { return t.session.Navigator.Ply().Position }
-func (t *searchTrees) RedrawHighlight()        { t.redraw() }
+// New returns the trees of a session. The function redraw draws the board.
+func New(s *session.Session, d *desk.Desk, redraw func()) *Trees {
+	return &Trees{
+		session:   s,
+		desk:      d,
+		redraw:    redraw,
+		thoughts:  map[*treewindow.SearchRecord]*analysis.Thought{},
+		regrowing: background.New[struct{}](d.Post),
+	}
+}
 
-func (t *searchTrees) Closed() {
+// Window returns the window, or nil while it is closed.
+func (t *Trees) Window() *treewindow.Window { return t.window }
+
+func (t *Trees) Position() game.Position { return t.session.Navigator.Ply().Position }
+func (t *Trees) RedrawHighlight()        { t.redraw() }
+
+func (t *Trees) Closed() {
 	t.window = nil
 	t.redraw()
 }
 
 // LastSearch returns the search behind the computer's latest move up to the displayed ply, or nil if there
 // is none.
-func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
+func (t *Trees) LastSearch() *treewindow.SearchRecord {
 	for index := t.session.Navigator.Index(); index > 0; index-- {
-		if record := t.recordAt(index); record != nil {
+		if record := t.RecordAt(index); record != nil {
 			return record
 		}
 	}
@@ -51,20 +67,21 @@ func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
 	return nil
 }
 
-func (t *searchTrees) isSupported() bool {
+// IsSupported reports whether the board of the game has complete trees.
+func (t *Trees) IsSupported() bool {
 	return tree.Supports(t.session.Game.Match().Rules())
 }
 
-// show opens the window or brings it to the front. On large boards, which have no complete tree, it shows
+// Show opens the window or brings it to the front. On large boards, which have no complete tree, it shows
 // the proof that Black wins.
-func (t *searchTrees) show() {
-	if w := t.openWindow(); !t.isSupported() {
+func (t *Trees) Show() {
+	if w := t.openWindow(); !t.IsSupported() {
 		w.ShowStrategy()
 	}
 }
 
 // openWindow returns the window and opens it if necessary.
-func (t *searchTrees) openWindow() *treewindow.Window {
+func (t *Trees) openWindow() *treewindow.Window {
 	t.decode()
 	if t.window == nil {
 		t.window = treewindow.New(t.desk, t)
@@ -74,21 +91,24 @@ func (t *searchTrees) openWindow() *treewindow.Window {
 	return t.window
 }
 
-func (t *searchTrees) openLesson(name string) { t.openWindow().OpenLesson(name) }
+// OpenLesson opens the lesson with a name, and OpenNextLesson the first that the player has not finished.
+func (t *Trees) OpenLesson(name string) { t.openWindow().OpenLesson(name) }
 
-func (t *searchTrees) openNextLesson() { t.openWindow().OpenNextLesson() }
+func (t *Trees) OpenNextLesson() { t.openWindow().OpenNextLesson() }
 
-func (t *searchTrees) showStrategy() { t.openWindow().ShowStrategy() }
+// ShowStrategy shows the proof that Black wins.
+func (t *Trees) ShowStrategy() { t.openWindow().ShowStrategy() }
 
-func (t *searchTrees) showLastMove() {
-	if t.isSupported() {
+// ShowLastMove shows the tree behind the computer's latest move.
+func (t *Trees) ShowLastMove() {
+	if t.IsSupported() {
 		t.openWindow().ShowLastMove()
 	}
 }
 
-// sync updates the window after a change. It is not part of drawing, since it may close the window or
+// Sync updates the window after a change. It is not part of drawing, since it may close the window or
 // regrow a tree.
-func (t *searchTrees) sync() {
+func (t *Trees) Sync() {
 	t.decode()
 	t.prune()
 	if t.window != nil {
@@ -96,8 +116,8 @@ func (t *searchTrees) sync() {
 	}
 }
 
-// confirmLoss calls discard, which closes the window, after confirmation if anything in it would be lost.
-func (t *searchTrees) confirmLoss(confirmLabel string, discard func()) {
+// ConfirmLoss calls discard, which closes the window, after confirmation if anything in it would be lost.
+func (t *Trees) ConfirmLoss(confirmLabel string, discard func()) {
 	if t.window == nil {
 		discard()
 		return
@@ -105,9 +125,9 @@ func (t *searchTrees) confirmLoss(confirmLabel string, discard func()) {
 	t.window.ConfirmLoss(&t.desk.Dialogs, confirmLabel, discard)
 }
 
-// pointedLine returns the moves to the node under the pointer from the displayed position, or else from the latest
+// PointedLine returns the moves to the node under the pointer from the displayed position, or else from the latest
 // position of the displayed line that is on its path.
-func (t *searchTrees) pointedLine() (start game.Position, line []game.Point, ok bool) {
+func (t *Trees) PointedLine() (start game.Position, line []game.Point, ok bool) {
 	if t.window == nil || !t.session.Navigator.IsLive() && t.session.Navigator.View().Overlay().Preview {
 		return start, nil, false
 	}
@@ -121,28 +141,21 @@ func (t *searchTrees) pointedLine() (start game.Position, line []game.Point, ok 
 	return start, line, ok
 }
 
-func (t *searchTrees) stop() {
+// Stop ends all work in the background.
+func (t *Trees) Stop() {
 	t.regrowing.Close()
 	if t.window != nil {
 		t.window.Stop()
 	}
 }
 
-// annotate returns what is kept with the game of the search for the choice that an engine just made.
-func (w *Window) annotate(e game.Engine) any {
-	if record := w.trees.annotate(e); record != nil {
-		return record
-	}
-	return w.analysis.Thinking.Record()
-}
-
-// annotate keeps the tree of the choice that an engine just made, if it was chosen from a tree. For earlier
+// Annotate keeps the tree of the choice that an engine just made, if it was chosen from a tree. For earlier
 // choices it keeps only the recipes, since trees can be large.
-func (t *searchTrees) annotate(e game.Engine) any {
+func (t *Trees) Annotate(e game.Engine) any {
 	m := t.session.Game.Match()
 	root := m.Plies()[m.Index()-1].Position
 	tr, ok := tree.FromEngine(e)
-	if !ok || !t.isSupported() || tr.Position() != root {
+	if !ok || !t.IsSupported() || tr.Position() != root {
 		return nil
 	}
 	if t.latest != nil {
@@ -154,7 +167,7 @@ func (t *searchTrees) annotate(e game.Engine) any {
 }
 
 // decode decodes the records of the displayed line after a game was restored.
-func (t *searchTrees) decode() {
+func (t *Trees) decode() {
 	notes, plies := t.session.Game.Annotations(), t.session.Navigator.Plies()
 	for index := 1; index < len(plies); index++ {
 		text, ok := notes[plies[index].Node].(json.RawMessage)
@@ -173,7 +186,7 @@ func (t *searchTrees) decode() {
 }
 
 // prune drops the considered moves of searches of other games.
-func (t *searchTrees) prune() {
+func (t *Trees) prune() {
 	if len(t.thoughts) == 0 {
 		return
 	}
@@ -189,17 +202,20 @@ func (t *searchTrees) prune() {
 	})
 }
 
-// recordAt returns the search behind the computer's move at an index of the displayed line, or nil if there
+// RecordAt returns the search behind the computer's move at an index of the displayed line, or nil if there
 // is none.
-func (t *searchTrees) recordAt(index int) *treewindow.SearchRecord {
+func (t *Trees) RecordAt(index int) *treewindow.SearchRecord {
 	record, _ := t.session.Game.Annotations()[t.session.Navigator.Plies()[index].Node].(*treewindow.SearchRecord)
 	return record
 }
 
-// consideredMoves returns the moves that the computer considered for its move at an index of the displayed line.
+// NumThoughts returns the number of searches whose considered moves are kept.
+func (t *Trees) NumThoughts() int { return len(t.thoughts) }
+
+// ConsideredMoves returns the moves that the computer considered for its move at an index of the displayed line.
 // If the tree is no longer kept, it returns false and starts to grow it again.
-func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok bool) {
-	record := t.recordAt(index)
+func (t *Trees) ConsideredMoves(index int) (thought analysis.Thought, ok bool) {
+	record := t.RecordAt(index)
 	if record == nil {
 		return thought, false
 	}
@@ -221,7 +237,7 @@ func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok b
 }
 
 // regrow grows the tree of a record again to find the considered moves.
-func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
+func (t *Trees) regrow(record *treewindow.SearchRecord) {
 	var thought *analysis.Thought
 	recipe, root := record.Recipe, record.Root
 	t.regrowing.Start(func(ctx context.Context, _ func(struct{})) error {
@@ -311,9 +327,9 @@ func scoreOf(tr *tree.Tree, n *minimax.Node) game.Score {
 	return game.Score(n.Value)
 }
 
-// openAt opens the tree behind the move at an index of the displayed line, and selects the node of a move.
-func (t *searchTrees) openAt(index int, point game.Point) {
-	record := t.recordAt(index)
+// OpenAt opens the tree behind the move at an index of the displayed line, and selects the node of a move.
+func (t *Trees) OpenAt(index int, point game.Point) {
+	record := t.RecordAt(index)
 	if record == nil {
 		return
 	}

@@ -1,4 +1,6 @@
-package ui
+// Package nextmoves marks the next moves that are recorded in the game, and goes to the positions that they lead to.
+// Start with New.
+package nextmoves
 
 import (
 	"context"
@@ -11,9 +13,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// continuations holds the next moves in the tree from the displayed position, and the moves that transpose
+// Moves holds the next moves in the tree from the displayed position, and the moves that transpose
 // to its other positions.
-type continuations struct {
+type Moves struct {
 	session        *session.Session
 	desk           *desk.Desk
 	redraw         func() // redraws the board
@@ -26,11 +28,13 @@ type continuations struct {
 	next map[game.Point]game.Transposition // the moves that are marked
 }
 
-func newContinuations(s *session.Session, d *desk.Desk, redraw func()) *continuations {
-	return &continuations{session: s, desk: d, redraw: redraw, sorting: background.New[struct{}](d.Post)}
+// New returns the next moves of a session. The function redraw draws the board.
+func New(s *session.Session, d *desk.Desk, redraw func()) *Moves {
+	return &Moves{session: s, desk: d, redraw: redraw, sorting: background.New[struct{}](d.Post)}
 }
 
-func (c *continuations) stop() {
+// Stop ends the scan of a large tree.
+func (c *Moves) Stop() {
 	c.stopped = true
 	c.sorting.Stop()
 }
@@ -39,8 +43,8 @@ func (c *continuations) stop() {
 // milliseconds.
 const scanPerTurn = 20_000
 
-// sync scans the tree again after a change. It must be called before drawing.
-func (c *continuations) sync() {
+// Sync scans the tree again after a change. It must be called before drawing.
+func (c *Moves) Sync() {
 	s := c.session
 	tree, revision := s.Game.Match().Tree(), s.Editor.Revision()
 	if tree == c.tree && revision == c.revision || !c.marksMoves(s.Navigator.Ply().Node) {
@@ -57,7 +61,7 @@ func (c *continuations) sync() {
 }
 
 // scan scans a large tree in several turns.
-func (c *continuations) scan(index *game.TranspositionIndex, revision int) {
+func (c *Moves) scan(index *game.TranspositionIndex, revision int) {
 	c.desk.Post(func() {
 		switch {
 		case c.stopped || c.tree != c.session.Game.Match().Tree() || c.session.Editor.Revision() != revision:
@@ -77,7 +81,7 @@ func (c *continuations) scan(index *game.TranspositionIndex, revision int) {
 
 // marksMoves reports whether next moves are marked: at forks, and everywhere on a path with a fork in a
 // tree from a file.
-func (c *continuations) marksMoves(n *game.Node) bool {
+func (c *Moves) marksMoves(n *game.Node) bool {
 	s := c.session
 	if !c.desk.Settings.NextMoves {
 		return false
@@ -98,7 +102,8 @@ func (c *continuations) marksMoves(n *game.Node) bool {
 	return false
 }
 
-func (c *continuations) show(opts *board.DrawOptions) {
+// Mark adds the marks of the next moves from the displayed position.
+func (c *Moves) Mark(opts *board.DrawOptions) {
 	c.next = nil
 	ply := c.session.Navigator.Ply()
 	n := ply.Node
@@ -126,9 +131,9 @@ func (c *continuations) show(opts *board.DrawOptions) {
 	}
 }
 
-// goTo plays a marked point on the live board, or else goes to the position that it leads to. It reports
+// GoTo plays a marked point on the live board, or else goes to the position that it leads to. It reports
 // whether it did either.
-func (c *continuations) goTo(point game.Point) bool {
+func (c *Moves) GoTo(point game.Point) bool {
 	s := c.session
 	tr, ok := c.next[point]
 	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {
