@@ -112,6 +112,7 @@ func (w *window) newList() fyne.CanvasObject {
 	w.rows.Name = lang.Title(lang.PuzzlesMenu())
 	w.rows.OnSelected = func(i widget.ListItemID) {
 		if !w.updating && i < len(w.ids) {
+			w.openList(false)
 			w.open(w.ids[i])
 			w.board.TakeFocus()
 		}
@@ -121,7 +122,8 @@ func (w *window) newList() fyne.CanvasObject {
 	w.themes = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
 	w.levels = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
 	w.filterRow = container.NewGridWithColumns(2, w.themes, w.levels)
-	controls := container.NewVBox(container.NewBorder(nil, nil, nil, importButton, w.sections), w.filterRow)
+	controls := container.NewVBox(container.NewBorder(nil, nil, w.page.showBoard, importButton, w.sections),
+		w.filterRow)
 
 	return container.NewBorder(controls, nil, nil, nil, w.rows)
 }

@@ -423,7 +423,7 @@ func TestTextsDoNotOverlapButtons(t *testing.T) {
 	w := tp.puzzles.window
 	for _, text := range []string{"short", strings.Repeat("several lines of text ", 12), "short"} {
 		w.show(text)
-		bottom, top := w.text.Position().Y+w.text.MinSize().Height, w.column.Objects[2].Position().Y
+		bottom, top := w.text.Position().Y+w.text.MinSize().Height, w.texts.Content.(*fyne.Container).Objects[2].Position().Y
 		if bottom > top+0.5 || bottom < top-0.5 {
 			t.Errorf("%d characters: got the buttons at %v, want them below the text at %v", len(text), top, bottom)
 		}

@@ -19,6 +19,7 @@ import (
 	"jingzi/game/notation"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -554,13 +555,21 @@ func TestLosingMoveOfAReview(t *testing.T) {
 }
 
 // TestPageOfPuzzles checks that the list and the board never overlap or leave the window, and that the list is beside the
-// board only where the board keeps most of the window's height.
+// board only where the board keeps most of the window's height, or folded where it would have no room for rows.
 func TestPageOfPuzzles(t *testing.T) {
 	test.NewTempApp(t)
 	list, column := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	page := page{showList: widgets.NewButton("", nil, nil, nil), showBoard: widgets.NewButton("", nil, nil, nil)}
 	for width := float32(300); width <= 2000; width += 50 {
 		for height := float32(360); height <= 1400; height += 40 {
-			page{}.Layout([]fyne.CanvasObject{list, column}, fyne.NewSize(width, height))
+			page.Layout([]fyne.CanvasObject{list, column}, fyne.NewSize(width, height))
+			if page.showList.Visible() {
+				if height*0.28 >= minListHeight || list.Visible() || column.Size() != fyne.NewSize(width, height) {
+					t.Fatalf("%v×%v: a folded list is shown: %v, the board has %v", width, height, list.Visible(),
+						column.Size())
+				}
+				continue
+			}
 			isBeside := list.Position().Y == 0
 			for _, o := range []*canvas.Rectangle{list, column} {
 				right, bottom := o.Position().X+o.Size().Width, o.Position().Y+o.Size().Height
@@ -584,5 +593,53 @@ func TestPageOfPuzzles(t *testing.T) {
 				t.Errorf("%v×%v: the list has a height of %v", width, height, list.Size().Height)
 			}
 		}
+	}
+}
+
+// TestSmallPuzzleWindow checks in small windows and with large text that the board is never pushed out, that the texts and
+// buttons above it can be scrolled to, and that a folded list opens, is closed by choosing a puzzle, and by Escape.
+func TestSmallPuzzleWindow(t *testing.T) {
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	tp.add(game.TicTacToe, "XO. OX. ...", game.GoalWin)
+	w := tp.puzzles.window
+	numFolded := 0
+	for _, text := range []float32{1, 1.5, 2} {
+		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.System, text))
+		for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 480, Height: 360}, {Width: 560, Height: 700},
+			{Width: 800, Height: 488}, {Width: 890, Height: 640}} {
+			w.Window.Resize(size)
+			w.openList(false)
+			board, column := w.board.DrawnSize(w.board.Size()).Height, w.column.Size()
+			if least := 0.45 * min(column.Width, column.Height); board < least {
+				t.Errorf("%v, text %v: got a board of %v, want at least %v", size, text, board, least)
+			}
+			top, bottom := w.texts.Size().Height, w.board.Position().Y
+			if top != bottom || top < 20 || w.texts.Content.MinSize().Width > w.texts.Size().Width {
+				t.Errorf("%v, text %v: the texts have the height %v, and the width %v of %v; the board begins at %v", size,
+					text, top, w.texts.Size().Width, w.texts.Content.MinSize().Width, bottom)
+			}
+			if !w.page.showList.Visible() {
+				continue
+			}
+
+			numFolded++
+			for name, closeList := range map[string]func(){
+				"choosing": func() { w.rows.Select(1 - max(slices.Index(w.ids, w.id), 0)) },
+				"Escape":   func() { w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+				"Back":     func() { test.Tap(w.page.showBoard) },
+			} {
+				test.Tap(w.page.showList)
+				if !w.rows.Visible() || w.rows.Size().Height < 60 || w.column.Visible() {
+					t.Errorf("%v, text %v: the list has the height %v, the board is shown: %v", size, text,
+						w.rows.Size().Height, w.column.Visible())
+				}
+				if closeList(); !w.column.Visible() {
+					t.Errorf("%v, text %v: %s does not show the board again", size, text, name)
+				}
+			}
+		}
+	}
+	if numFolded == 0 {
+		t.Error("the list is folded nowhere")
 	}
 }
