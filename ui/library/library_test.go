@@ -833,9 +833,17 @@ func TestEmptyLibraryOffersImport(t *testing.T) {
 	if w.filters.box.Visible() || w.buttons.filters.Visible() {
 		t.Error("a library without games shows filters")
 	}
+
+	// In a small window the introduction scrolls, and does not cover the tools.
+	w.Window.Resize(fyne.NewSize(480, 360))
+	driver := fyne.CurrentApp().Driver()
+	tools := driver.AbsolutePositionForObject(w.page.tools).Y + w.page.tools.Size().Height
+	if top := driver.AbsolutePositionForObject(w.introduction[0]).Y; top < tools {
+		t.Errorf("the introduction begins at %v, the tools end at %v", top, tools)
+	}
 	l = newTestLibrary(t, "", annaGame)
 	w = l.browser.window
-	if w.introduction[0].Visible() || w.introduction[1].Visible() {
+	if w.introduction[0].Visible() || w.introduction[1].Visible() || w.emptyBox.Visible() {
 		t.Error("a library with a game shows the introduction")
 	}
 	if !w.filters.box.Visible() || !w.buttons.filters.Visible() {

@@ -3,6 +3,7 @@ package library
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/widgets"
 )
@@ -94,4 +95,33 @@ func (p *page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.preview, p.showPreview && size.Height >= minPreviewHeight)
 	o[0].Resize(size)
 	o[0].Refresh()
+}
+
+// introductionLayout centres the contents of an empty list, one below the other.
+type introductionLayout struct {
+	column widgets.ColumnLayout
+	width  float32 // of the last layout
+}
+
+// introductionWidth is the maximum width of the contents of an empty list, for text of the default size.
+const introductionWidth, defaultTextSize = 300, 15
+
+func (l *introductionLayout) contentWidth() float32 {
+	return min(l.width, introductionWidth*theme.TextSize()/defaultTextSize)
+}
+
+func (l *introductionLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	_, height := l.column.Heights(objects, l.contentWidth())
+	return fyne.NewSize(0, height)
+}
+
+func (l *introductionLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	width := l.contentWidth()
+	heights, height := l.column.Heights(objects, width)
+	y := max(size.Height-height, 0) / 2
+	for i, o := range objects {
+		widgets.SetBounds(o, (size.Width-width)/2, y, width, heights[i])
+		y += heights[i]
+	}
 }

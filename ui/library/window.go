@@ -34,8 +34,9 @@ type window struct {
 	status   *widgets.Paragraph
 	preview  *preview
 
-	// Text shown instead of an empty list.
-	empty *widgets.Paragraph
+	// Text shown instead of an empty list, and what contains it and introduction.
+	empty    *widgets.Paragraph
+	emptyBox *container.Scroll
 
 	// Objects above and below empty, shown while the library has no games.
 	introduction []fyne.CanvasObject
@@ -86,12 +87,12 @@ func newWindow(browser *Browser) *window {
 	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.HandleKey)
 	importFirst.Importance = widget.HighImportance
 	w.introduction = []fyne.CanvasObject{container.NewCenter(wonGamePicture()), container.NewCenter(importFirst)}
-	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260),
-		container.NewVBox(w.introduction[0], w.empty, w.introduction[1])))
+	w.emptyBox = container.NewVScroll(container.New(&introductionLayout{}, w.introduction[0], w.empty,
+		w.introduction[1]))
 	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export,
 		importing, b.user, b.decode),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status),
-		container.NewStack(w.list, empty), w.preview.box, w.explorer.box)
+		container.NewStack(w.list, w.emptyBox), w.preview.box, w.explorer.box)
 	w.page.filterTool = b.filters
 	w.Window.SetContent(w.page.box)
 	canvas := w.Window.Canvas()
@@ -225,6 +226,10 @@ func (w *window) show() {
 	for _, o := range w.introduction {
 		widgets.SetVisible(o, empty == lang.LibraryEmpty())
 	}
+
+	// Otherwise it would keep the wheel from the list.
+	widgets.SetVisible(w.emptyBox, empty != "")
+	w.emptyBox.Content.Refresh()
 	if w.list.current < 0 {
 		w.preview.clear()
 	}
