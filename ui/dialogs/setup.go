@@ -120,5 +120,5 @@ func (d *GameDialogs) AskRules(current game.Rules, onChosen func(game.Rules)) {
 }
 
 func newRow(label lang.Text, o fyne.CanvasObject) *fyne.Container {
-	return container.NewGridWithColumns(2, widgets.NewParagraph(label()), o)
+	return widgets.NewLabelled(label(), o)
 }

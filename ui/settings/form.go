@@ -73,8 +73,10 @@ func (f *Form) addHeading(text string) {
 	f.rows.Add(bold(text))
 }
 
-func bold(text string) *widget.Label {
-	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+func bold(text string) *widgets.Paragraph {
+	p := widgets.NewParagraph(text)
+	p.TextStyle.Bold = true
+	return p
 }
 
 func (f *Form) addWithHelp(setting fyne.CanvasObject, text lang.Text) {
@@ -84,10 +86,8 @@ func (f *Form) addWithHelp(setting fyne.CanvasObject, text lang.Text) {
 // addChoice adds a select for a setting with the given values.
 func addChoice[T comparable](f *Form, name lang.Text, values []T, current T, valueName func(T) string, onChange func(T),
 	help lang.Text) {
-	label := widget.NewLabel(name())
-	label.Truncation = fyne.TextTruncateEllipsis
-	f.addWithHelp(container.NewGridWithColumns(2, label, widgets.NewChoice(values, current, valueName, onChange,
-		f.Dialogs.HandleKey)), help)
+	choice := widgets.NewChoice(values, current, valueName, onChange, f.Dialogs.HandleKey)
+	f.addWithHelp(widgets.NewLabelled(name(), choice), help)
 }
 
 // addEnum adds a select for a setting whose values 0, 1, 2, … have the given names.
