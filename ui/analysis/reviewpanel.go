@@ -19,6 +19,7 @@ type ReviewPanel struct {
 
 	review        *Review
 	isWide        bool
+	isTall        bool // a wide panel has room for the text
 	shownText     string
 	text          *widgets.WordParagraph // nil before build
 	scroll        *container.Scroll      // contains text
@@ -82,7 +83,10 @@ func (p *ReviewPanel) build() {
 func (p *ReviewPanel) SetWide(isWide bool) { p.isWide = isWide }
 
 // HasText reports whether the panel shows the text, and not only the buttons.
-func (p *ReviewPanel) HasText() bool { return p.isWide }
+func (p *ReviewPanel) HasText() bool { return p.isWide && p.isTall }
+
+// minReviewLines is the minimum number of lines of text that the panel shows: with fewer it has only the buttons.
+const minReviewLines = 2
 
 // reviewLines is the number of lines of text that the panel shows without scrolling.
 const reviewLines = 5
@@ -102,14 +106,15 @@ func (p *ReviewPanel) Height() float32 {
 // MinSize implements fyne.Layout.
 func (p *ReviewPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. In a narrow window the actions are icons next to the other buttons.
+// Layout implements fyne.Layout. Without the text the actions are icons next to the other buttons.
 func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if p.text == nil {
 		return
 	}
 	row := widget.NewButton("M", nil).MinSize().Height
-	widgets.SetVisible(p.scroll, p.isWide)
-	if !p.isWide {
+	p.isTall = size.Height >= 2*row+minReviewLines*fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
+	widgets.SetVisible(p.scroll, p.HasText())
+	if !p.HasText() {
 		p.shorten(0)
 		actions := float32(0)
 		if p.actions.Visible() {

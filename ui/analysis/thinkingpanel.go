@@ -17,6 +17,7 @@ type ThinkingPanel struct {
 	Box    *fyne.Container
 	t      *Thinking
 	fold   *widgets.TooltipButton
+	title  string // the beginning of fold's label that is shown in a narrow panel
 	list   *thoughtList
 	scroll *container.Scroll
 }
@@ -46,14 +47,15 @@ func (p *ThinkingPanel) Sync() bool {
 			title = lang.ThoughtOf(lang.Point(thought.Before.Rules(), thought.Chosen))
 		}
 	}
-	p.fold.Label = title
+	p.title, p.fold.Label = title, title
 	if t.countsAsHelp() && !t.IsOpen() {
-		title = lang.Join(title, lang.ThoughtHelp())
+		p.fold.Label = lang.Join(title, lang.ThoughtHelp())
 	}
-	if p.fold.Text != title || p.fold.Icon.Name() != icon.Name() {
+	if p.fold.Icon.Name() != icon.Name() {
 		p.fold.Icon = icon
-		p.fold.SetText(title)
+		p.fold.Refresh()
 	}
+	p.fitTitle(p.Box.Size().Width)
 	p.list.set(thought, hasThought)
 	widgets.SetVisible(p.scroll, t.IsOpen())
 	p.scroll.Refresh()
@@ -100,9 +102,21 @@ func (p *ThinkingPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Siz
 // Layout implements fyne.Layout.
 func (p *ThinkingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	top := p.fold.MinSize().Height
+	p.fitTitle(size.Width)
 	widgets.SetBounds(p.fold, 0, 0, size.Width, top)
 	p.list.setWidth(size.Width)
 	widgets.SetBounds(p.scroll, 0, top, size.Width, max(size.Height-top, 0))
+}
+
+// fitTitle shows the label of the button above the list or, in a panel that is too narrow for it, only the title.
+func (p *ThinkingPanel) fitTitle(width float32) {
+	text := p.fold.Label
+	if width > 0 && buttonWidth(text) > width {
+		text = p.title
+	}
+	if p.fold.Text != text {
+		p.fold.SetText(text)
+	}
 }
 
 // thoughtHeight returns the height of a row.

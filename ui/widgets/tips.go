@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -106,7 +108,7 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string, isList bool) {
 	t.Layer.Refresh()
 }
 
-// TooltipButton is a Button that has a tooltip while it shows no label.
+// TooltipButton is a Button that has a tooltip while it shows no label, or only its beginning.
 type TooltipButton struct {
 	Button
 
@@ -128,7 +130,10 @@ func NewTooltipButton(t *Tooltips, label, key string, icon fyne.Resource, onTapp
 }
 
 func (b *TooltipButton) tip() string {
+	isCut := b.Text != b.Label && strings.HasPrefix(b.Label, b.Text)
 	switch {
+	case b.Text != "" && isCut:
+		return b.Label
 	case b.Text != "":
 		return ""
 	case b.Key != "":
