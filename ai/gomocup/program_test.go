@@ -555,6 +555,32 @@ func TestTranscriptIsBounded(t *testing.T) {
 	}
 }
 
+// TestShortTranscripts checks that nothing is left out of a transcript that is short enough, nor of a line.
+func TestShortTranscripts(t *testing.T) {
+	for numLines, want := range map[int]string{0: "", 1: "", headLines + tailLines - 1: "", headLines + tailLines: "... 1 lines ..."} {
+		log := newTranscript("program")
+		for n := range numLines {
+			log.add(">", fmt.Sprint("line ", n))
+		}
+		lines := strings.Split(log.String(), "\n")
+		if want == "" && (len(lines) != numLines+1 || strings.Contains(log.String(), "...")) ||
+			want != "" && lines[headLines] != want {
+			t.Errorf("%d lines: got %d, with %q", numLines, len(lines), lines[min(headLines, len(lines)-1)])
+		}
+	}
+	for length, isCut := range map[int]bool{0: false, maxLogged: false, maxLogged + 1: true} {
+		log := newTranscript("program")
+		log.add(">", strings.Repeat("x", length))
+		text := strings.Repeat("x", min(length, maxLogged))
+		if isCut {
+			text += "..."
+		}
+		if !strings.HasSuffix(log.String(), " > "+text) {
+			t.Errorf("a line of %d bytes is %q", length, log.String())
+		}
+	}
+}
+
 // TestProgramFoulAsPass checks that a foul counts as a pass if every empty point is a foul, since many
 // programs cannot pass.
 func TestProgramFoulAsPass(t *testing.T) {

@@ -59,8 +59,7 @@ func answerSwap2(ctx context.Context, p game.Player, situation game.Situation,
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
 
-	for stones := situation.Position.Stones(); situation.Prompt().Seat == seat &&
-		situation.Position.Stones() < max(3, stones+1); {
+	for situation.Prompt().Seat == seat {
 		choice, err := game.Decide(ctx, p, situation, report)
 		if err == nil {
 			situation, err = situation.Answer(choice)

@@ -50,10 +50,8 @@ func (t *transcript) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	lines := append([]string{}, t.head...)
-	tail, numOmitted := t.tail, t.omitted
-	if excess := len(tail) - tailLines; excess > 0 {
-		tail, numOmitted = tail[excess:], numOmitted+excess
-	}
+	excess := max(len(t.tail)-tailLines, 0)
+	tail, numOmitted := t.tail[excess:], t.omitted+excess
 	if numOmitted > 0 {
 		lines = append(lines, fmt.Sprintf("... %d lines ...", numOmitted))
 	}
