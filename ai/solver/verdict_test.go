@@ -145,6 +145,43 @@ func TestEveryDepth(t *testing.T) {
 	}
 }
 
+// TestPreferredMove checks in every position of 3×3 that the engine plays the move with the highest preference of those
+// that keep the value, and that one line is as many as none.
+func TestPreferredMove(t *testing.T) {
+	const seed = 7
+	o, same, engines := oracle{}, New(seed).(*engine), [2]game.Engine{New(seed), New(seed)}
+	same.search = newTestSearch(t, game.TicTacToe)
+	for _, p := range reachable(game.NewPosition(game.TicTacToe)) {
+		if p.Result().Over() {
+			continue
+		}
+		mover, opponent := same.search.stones(&p)
+		var want game.Point
+		for _, c := range same.listMoves(mover, opponent) {
+			want = same.search.point(c.move)
+			next, err := p.Play(want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if negateAfter(o.value(next), 1) == o.value(p) {
+				break
+			}
+		}
+		var nodes [2]int64
+		for numLines := range nodes {
+			got, err := engines[numLines].Think(t.Context(), p, game.Limit{MultiPV: numLines}, func(i game.SearchInfo) {
+				nodes[numLines] = i.Nodes
+			})
+			if got != want || err != nil {
+				t.Fatalf("got %v, error %v; want %v in\n%v", got, err, want, p)
+			}
+		}
+		if nodes[0] != nodes[1] {
+			t.Fatalf("got %d nodes, but %d for one line, in\n%v", nodes[0], nodes[1], p)
+		}
+	}
+}
+
 // TestPairsOnOneLine checks the shortcuts for two points missing: two lines that share a point are a win of Maker, and two
 // that share none, or lines of three points, are not by themselves.
 func TestPairsOnOneLine(t *testing.T) {
