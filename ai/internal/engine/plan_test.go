@@ -155,6 +155,29 @@ func TestMultiPVWithWin(t *testing.T) {
 	}
 }
 
+// TestForcedReplyWithoutTime checks that the values of the last moves are known without a search: a five is played, and
+// against two of them the game is lost after the next move.
+func TestForcedReplyWithoutTime(t *testing.T) {
+	for _, c := range []struct {
+		moves string
+		want  game.Score
+	}{
+		{"h8 a1 i8 a3 j8 a5 k8 a7", game.WinIn(1)},
+		{"h8 a1 i8 a3 j8 a5 k8", game.LossIn(2)},
+	} {
+		e := newEngine(t, game.Freestyle, Options{})
+		var last game.SearchInfo
+		point, err := e.Think(context.Background(), position(t, game.Freestyle, c.moves), game.Limit{Nodes: 1},
+			func(info game.SearchInfo) { last = info })
+		if name := game.Freestyle.Name(point); err != nil || name != "g8" && name != "l8" || len(last.PVs) == 0 {
+			t.Fatalf("%s: Think = %s, %v with the report %+v; want g8 or l8", c.moves, name, err, last)
+		}
+		if got := last.PVs[0].Score; got != c.want {
+			t.Errorf("%s: got score %v, want %v", c.moves, got, c.want)
+		}
+	}
+}
+
 // TestForcedReplyIsSearched checks that the only stone that stops a five is reported with the value of
 // a search.
 func TestForcedReplyIsSearched(t *testing.T) {
