@@ -140,6 +140,21 @@ func TestEveryDepth(t *testing.T) {
 				if isWithin && negateAfter(o.value(next), 1) != want {
 					t.Fatalf("depth %d: %v does not keep the score %v in\n%v", depth, point, want, p)
 				}
+
+				// Of every move, exactly the wins and losses within the depth are proved.
+				e.Think(t.Context(), p, game.Limit{Depth: depth, MultiPV: 7}, func(i game.SearchInfo) { info = i })
+				for _, pv := range info.PVs {
+					next, err := p.Play(pv.Moves[0])
+					if err != nil {
+						t.Fatal(err)
+					}
+					exact := negateAfter(o.value(next), 1)
+					isProved := pv.Score.Proved() && pv.Score != 0
+					if isWithin := exact != 0 && distance(exact) <= depth; isWithin != isProved || isProved && pv.Score != exact {
+						t.Fatalf("depth %d: got the score %v of %v, want that of %v in\n%v", depth, pv.Score, pv.Moves[0], exact,
+							p)
+					}
+				}
 			}
 		}
 	}
