@@ -11,6 +11,18 @@
 //
 // The exit status is 1 if a proof has a hole. White's first replies that are not yet proved are listed, but
 // do not count as holes.
+//
+//	go run ./ai/lab/verify -rule freestyle -edge -sample 200
+//
+// With -edge, the command counts instead the entries whose proof needs the edge of the board: on a board that goes on
+// for four more points on each side, an attack fails, or White's stone beyond the edge stops the attack or has no
+// answer. A failure prints moves in the names of the larger board, on which H8 is L12.
+//
+// A proof for a board without an edge would need more. Entries without an attack against a pass need an answer to a far
+// stone, the same for all of them; attacks that fail need others; and White's stones beyond the edge, which this count
+// forgets after the next entry, have to stay on the board. So prove would have to search on a larger board, such as
+// 27×27 with the first move in the middle and all far replies as one, and an argument has to show that no more than a
+// few far stones can ever help White in the number of moves that the proof takes.
 package main
 
 import (
@@ -38,6 +50,7 @@ type options struct {
 	jobs, sample         int
 	nodes                int64
 	seed                 uint64
+	edge                 bool
 }
 
 func main() {
@@ -51,6 +64,7 @@ func main() {
 	flag.Int64Var(&o.nodes, "nodes", solved.AttackNodes, "node limit for finding an attack")
 	flag.IntVar(&o.sample, "sample", 0, "check only this number of random entries; 0 means all")
 	flag.Uint64Var(&o.seed, "seed", rand.Uint64()>>32, "random seed of -sample")
+	flag.BoolVar(&o.edge, "edge", false, "count the entries that need the edge of the board")
 	flag.Parse()
 	ok, err := verify(o, os.Stdout)
 	if err != nil {
@@ -118,6 +132,16 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 		return false, errors.New("no proofs are stored")
 	case runs == nil:
 		return false, fmt.Errorf("there is no proof for -rule %q", o.rule)
+	}
+
+	if o.edge {
+		for _, r := range runs {
+			if err := r.checkEdge(o, out); err != nil {
+				return false, err
+			}
+		}
+
+		return true, nil
 	}
 
 	var progress *check.Progress

@@ -47,14 +47,22 @@ func (g LineGame) Rules() game.Rules {
 }
 
 const (
-	maxSize   = 16 // a set of the points fits into a [4]uint64
+	// A board of 15×15 with edgeMargin more points on each side.
+	maxSize   = 15 + 2*edgeMargin
 	maxPoints = maxSize * maxSize
 	maxCells  = (maxSize+2)*(maxSize+1) + 2
+
+	// A stored move is a byte.
+	maxStoredMoves = 256
 )
 
 func (g LineGame) validate() error {
-	isPassStorable := !g.Fouls || g.pass() < maxPoints
-	if g.Size < 1 || g.Size > maxSize || g.Line < 2 || !isPassStorable {
+	numMoves := g.Size * g.Size
+	if g.Fouls {
+		// The pass.
+		numMoves++
+	}
+	if g.Size < 1 || numMoves > maxStoredMoves || g.Line < 2 {
 		return fmt.Errorf("a board of %d×%d with lines of %d is not supported", g.Size, g.Size, g.Line)
 	}
 	return nil

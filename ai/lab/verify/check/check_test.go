@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -1056,4 +1057,68 @@ func BenchmarkReplay(b *testing.B) {
 		r.wins(attack, threats{})
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(r.nodes), "ns/node")
+}
+
+// TestEdge checks which attacks fail, and which stones beyond the edge have no answer, on a board that goes on beyond
+// the edge. Each proof has one entry, whose stones are those of a diagram after Black's move at a.
+func TestEdge(t *testing.T) {
+	for _, c := range []struct {
+		name, black, white string
+		move               string
+		attack             string // Black's straight four after a pass and the two ends of the line; "" for none
+		failed             bool
+		beyond, hasAttack  bool
+	}{
+		{"an open four", "F8 G8 H8", "A1 C1 E1", "I8", "", false, false, false},
+		{"White completes a line beyond the edge", "F8 G8 H8 K12", "L12 M12 N12 O12", "I8", "", true, false, false},
+		{"White's line is blocked on both sides", "F8 G8 H8 K12 F12", "G12 H12 I12 J12 A1", "I8", "", false, false, false},
+		{"no attack", "F8", "A1", "G8", "", true, true, false},
+		{"White makes a four beyond the edge", "F8 G8 H8", "M12 N12 O12", "C3", "I8 E8 J8", true, true, true},
+		{"White makes a three beyond the edge", "F8 G8 H8", "A1 N12 O12", "C3", "I8 E8 J8", true, false, true},
+	} {
+		g := five
+		var data []byte
+		blacks, whites := strings.Fields(c.black), strings.Fields(c.white)
+		point := func(name string) byte {
+			row, err := strconv.Atoi(name[1:])
+			if err != nil {
+				t.Fatal(err)
+			}
+			return byte((15-row)*15 + int(name[0]-'A'))
+		}
+		for i := range whites {
+			data = append(data, point(blacks[i]), byte(99-i), 1, point(whites[i]))
+		}
+		if len(blacks) > len(whites) {
+			data = append(data, point(blacks[len(blacks)-1]), 50, 1, point("O1"))
+		}
+		data = append(data, point(c.move), 9, 0)
+		p, err := Read(g, deflate(data))
+		if err != nil {
+			t.Fatal(c.name, err)
+		}
+		r, err := p.CheckEdge(p.Len()-1, attackerFunc(func(blacks, whites []int) *strategy {
+			moves := strings.Fields(c.attack)
+			if len(moves) == 0 || len(blacks) == len(whites) {
+				return nil
+			}
+			ends := [2]int16{int16(point(moves[1])), int16(point(moves[2]))}
+			return &strategy{
+				Move:    int16(point(moves[0])),
+				Replies: []branch{{At: ends[0], Next: &strategy{Move: ends[1]}}},
+				Default: &strategy{Move: ends[0]},
+			}
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if failed := len(r.Failed) > 0; failed != c.failed || r.Beyond > 0 != c.beyond ||
+			r.HasPassAttack != c.hasAttack {
+			t.Errorf("%s: got %d failures, %d stones beyond the edge, attack %v; want %v, %v, %v", c.name, len(r.Failed),
+				r.Beyond, r.HasPassAttack, c.failed, c.beyond, c.hasAttack)
+		}
+	}
+	if _, err := read(t, copyProof(four)).CheckEdge(0, nil); err == nil {
+		t.Error("got no error for a board of 6×6")
+	}
 }

@@ -6,7 +6,7 @@ import "math/bits"
 type position struct{ black, white set }
 
 // set is a set of points.
-type set [maxPoints / 64]uint64
+type set [(maxPoints + 63) / 64]uint64
 
 func (s *set) add(p int)      { s[p/64] |= 1 << (p % 64) }
 func (s *set) has(p int) bool { return s[p/64]&(1<<(p%64)) != 0 }

@@ -99,7 +99,7 @@ func (r *replay) winsAfterMove(s *strategy, t threats, index int) (plies int, ok
 		return 0, r.fail(boardFull)
 	}
 
-	var tried [maxPoints / 64]uint64
+	var tried [(maxPoints + 63) / 64]uint64
 	for i := range s.Replies {
 		p := s.Replies[i].At
 		if p < 0 || int(p) >= r.game.Size*r.game.Size || tried[p/64]&(1<<(p%64)) != 0 || r.cells[r.cellOf[p]] != empty {
