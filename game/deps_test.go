@@ -85,6 +85,7 @@ var arrows = map[string]struct {
 		ui/statusrow
 		ui/store
 		ui/theme
+		ui/toolbar
 		ui/tournament
 		ui/treewindow
 		ui/widgets`, fyne: true},
@@ -101,6 +102,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/about":         {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/analysis":      {imports: "ai/minimax ai/review game game/session ui/background ui/board ui/chart ui/desk ui/ghosts ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":    {},
+	"jingzi/ui/toolbar":       {imports: "game game/session ui/command ui/desk ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/frame":         {fyne: true},
 	"jingzi/ui/nextmoves":     {imports: "game game/session ui/background ui/board ui/desk ui/lang"},
 	"jingzi/ui/computertrees": {imports: "ai/minimax game game/session ui/analysis ui/background ui/desk ui/tree ui/treewindow"},

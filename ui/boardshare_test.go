@@ -63,7 +63,7 @@ func (w *testWindow) measureBoard(size fyne.Size) boardShare {
 	}
 	w.window.Resize(size.SubtractWidthHeight(0, menu))
 	w.fit(true)
-	space := size.Height - menu - w.header.bar.MinSize().Height - w.row.Height()
+	space := size.Height - menu - w.toolbar.Box.MinSize().Height - w.row.Height()
 
 	return boardShare{window: size, side: w.board.DrawnSize(w.board.Size()).Height, space: space}
 }

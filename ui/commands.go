@@ -56,10 +56,10 @@ func (w *Window) toggle(id command.ID, label lang.Text, setting func(*settings.S
 }
 
 // choice returns a command that changes the setup of the game.
-func (w *Window) choice(id string, label func() string, checked func(session.Config) bool,
+func (w *Window) choice(id command.ID, label func() string, checked func(session.Config) bool,
 	set func(*session.Config)) *command.Command {
 	return &command.Command{
-		ID:      command.ID(id),
+		ID:      id,
 		Label:   func(...any) string { return label() },
 		Checked: func() bool { return checked(w.session.Seats.Config()) },
 		Action:  func() { w.setup.Change(set) },
@@ -220,7 +220,7 @@ func (w *Window) playerCommands() (commands []*command.Command) {
 
 	var more []*command.Command
 	for _, m := range game.Modes {
-		c := w.choice("mode "+string(m), func() string { return lang.Mode(m) },
+		c := w.choice(command.Mode(string(m)), func() string { return lang.Mode(m) },
 			func(c session.Config) bool { return c.Mode == m },
 			func(c *session.Config) { c.Mode = m })
 		if m != game.HumanVsHuman {
@@ -235,7 +235,7 @@ func (w *Window) playerCommands() (commands []*command.Command) {
 	}
 
 	for _, b := range session.FirstMoves {
-		c := w.choice("first move "+string(b), func() string { return status.FirstMoveText(mode(), b) },
+		c := w.choice(command.ID("first move "+string(b)), func() string { return status.FirstMoveText(mode(), b) },
 			func(c session.Config) bool { return c.FirstMove == b },
 			func(c *session.Config) { c.FirstMove = b })
 		c.Group, c.Hidden = 1, func() bool { return !mode().HasHuman() }
@@ -255,7 +255,7 @@ func (w *Window) playerCommands() (commands []*command.Command) {
 			Action: func() { w.askNames(w.cards.Persons()...) },
 		},
 		&command.Command{
-			ID:      "level",
+			ID:      command.Level,
 			Label:   lang.MenuLevel,
 			Group:   3,
 			Action:  w.setup.AskLevel,
@@ -304,7 +304,7 @@ func (w *Window) userCommand(seat game.Seat) *command.Command {
 
 func (w *Window) boardCommands() (commands []*command.Command) {
 	for _, variant := range game.Variants {
-		commands = append(commands, w.choice("board "+variant.Name,
+		commands = append(commands, w.choice(command.Board(variant.Name),
 			func() string { return lang.RulesShort(variant.Rules) },
 			func(c session.Config) bool { return isVariant(c.Rules, variant) },
 			chooseVariant(variant)))
@@ -312,7 +312,7 @@ func (w *Window) boardCommands() (commands []*command.Command) {
 
 	return append(commands,
 		&command.Command{
-			ID:      "custom board",
+			ID:      command.CustomBoard,
 			Label:   lang.BoardCustom,
 			Action:  w.setup.AskBoard,
 			Checked: func() bool { _, ok := game.VariantOf(w.session.Seats.Config().Rules); return !ok },

@@ -859,12 +859,12 @@ func TestModesInTheToolbar(t *testing.T) {
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsComputer} {
 		w.configure(func(config *session.Config) { config.Mode = mode })
 		w.settle()
-		if got := w.header.modePicker.Selected; got != lang.Mode(mode) {
+		if got := w.toolbar.Mode.Selected; got != lang.Mode(mode) {
 			t.Errorf("%s: got %q in the toolbar, want %q", mode, got, lang.Mode(mode))
 		}
-		if offered := slices.Contains(w.header.modePicker.Options, lang.ComputerRandom()); offered !=
+		if offered := slices.Contains(w.toolbar.Mode.Options, lang.ComputerRandom()); offered !=
 			(mode == game.ComputerVsRandom) {
-			t.Errorf("%s: got the modes %q; want random moves among them: %v", mode, w.header.modePicker.Options,
+			t.Errorf("%s: got the modes %q; want random moves among them: %v", mode, w.toolbar.Mode.Options,
 				!offered)
 		}
 	}

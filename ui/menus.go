@@ -197,7 +197,7 @@ func (m *menus) fit(width float32) (changed bool) {
 		// A window that was not created yet loses its menu when it is created.
 		m.w.window.Resize(size)
 	}
-	m.w.header.show(m.w)
+	m.w.toolbar.Sync(m.narrow)
 	if page := m.w.start.page; page != nil {
 		page.ShowMenu(narrow)
 	}

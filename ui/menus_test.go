@@ -46,7 +46,7 @@ func TestFoulPenaltyIsNoCustomBoard(t *testing.T) {
 			t.Errorf("%s is checked: %v", c.Label(), c.Checked())
 		}
 	}
-	if names := w.header.boardPicker.Options; strings.Count(strings.Join(names, "\n"), lang.ShortRenju()) != 1 {
+	if names := w.toolbar.Board.Options; strings.Count(strings.Join(names, "\n"), lang.ShortRenju()) != 1 {
 		t.Errorf("the header offers %q, want renju once", names)
 	}
 	w.menuItem(lang.ShortRenju()).Action()
@@ -128,10 +128,10 @@ func TestMenusFitTheWindow(t *testing.T) {
 func TestMenuButtonInNarrowWindows(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.menus.fit(360)
-	if w.window.MainMenu() != nil || w.header.menu.Hidden {
+	if w.window.MainMenu() != nil || w.toolbar.Menu.Hidden {
 		t.Fatal("narrow window: the bar is visible or the button hidden")
 	}
-	w.header.menu.OnTapped()
+	w.toolbar.Menu.OnTapped()
 	choose := func(number int) {
 		t.Helper()
 
@@ -148,7 +148,7 @@ func TestMenuButtonInNarrowWindows(t *testing.T) {
 			w.window.Canvas().Overlays().Top())
 	}
 	w.menus.fit(560)
-	if w.window.MainMenu() == nil || w.header.menu.Visible() {
+	if w.window.MainMenu() == nil || w.toolbar.Menu.Visible() {
 		t.Error("wide window: the bar is hidden or the button visible")
 	}
 	w.setLook(theme.Light, 2)

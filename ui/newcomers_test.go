@@ -101,7 +101,7 @@ func TestUnavailableLinksAreDisabled(t *testing.T) {
 func TestTooltipIsHiddenByAWindow(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.desk.Tips.AfterFunc = func(_ time.Duration, f func()) { f() }
-	w.desk.Tips.Enter(w.header.undo, func() string { return "a tip" })
+	w.desk.Tips.Enter(w.toolbar.Undo, func() string { return "a tip" })
 	if w.desk.Tips.Text() != "a tip" {
 		t.Fatal("the tooltip is missing")
 	}

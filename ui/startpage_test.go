@@ -199,7 +199,7 @@ func TestToolbarShowsLevels(t *testing.T) {
 		w.configure(func(config *session.Config) {
 			config.Mode, config.Level, config.Levels = c.mode, game.Medium, c.levels
 		})
-		if got := w.header.levelPicker.Selected; got != c.want {
+		if got := w.toolbar.Level.Selected; got != c.want {
 			t.Errorf("%s with %q: got the level %q in the toolbar, want %q", c.mode, c.levels, got, c.want)
 		}
 	}

@@ -176,7 +176,7 @@ func TestNoHintWhileBrowsing(t *testing.T) {
 
 	for index, enabled := range []bool{false, false, true} {
 		w.session.Navigator.Display(index)
-		if w.header.hint.Disabled() == enabled {
+		if w.toolbar.Hint.Disabled() == enabled {
 			t.Errorf("ply %d: got the hint enabled: %v", index, !enabled)
 		}
 	}

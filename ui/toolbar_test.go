@@ -31,10 +31,10 @@ func TestPickersDoNotCutTheirChoices(t *testing.T) {
 				for _, v := range game.Variants {
 					for _, mode := range []game.Mode{game.HumanVsComputer, game.ComputerVsComputer} {
 						w.configure(func(config *session.Config) { config.Rules, config.Mode = v.Rules, mode })
-						for i, p := range []*widgets.Picker{w.header.boardPicker, w.header.modePicker, w.header.levelPicker} {
+						for i, p := range []*widgets.Picker{w.toolbar.Board, w.toolbar.Mode, w.toolbar.Level} {
 							text := fyne.MeasureText(p.Selected, fynetheme.TextSize(), fyne.TextStyle{}).Width
 							space := p.Size().Width - fynetheme.IconInlineSize() - 4*fynetheme.InnerPadding()
-							isOnly := i == 0 && !w.header.modePicker.Visible()
+							isOnly := i == 0 && !w.toolbar.Mode.Visible()
 							if p.Visible() && !isOnly && text > space+0.5 {
 								t.Errorf("%v, %v, text size %v: %q needs %v, the picker has %v", l, size, scale, p.Selected, text,
 									space)

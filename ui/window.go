@@ -39,6 +39,7 @@ import (
 	"jingzi/ui/statusrow"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
+	"jingzi/ui/toolbar"
 	"jingzi/ui/tournament"
 	"jingzi/ui/widgets"
 )
@@ -88,7 +89,7 @@ type Window struct {
 
 	// Parts of the window. Each displays the state of the session.
 	board    *board.Board
-	header   *header
+	toolbar  *toolbar.Toolbar
 	cards    *players.Cards
 	row      *statusrow.Row
 	page     *page
@@ -306,7 +307,13 @@ func (w *Window) build() {
 	w.board.OnKey = w.handleKey
 	w.board.AccessibleText = w.formatter.AccessibleText
 	w.desk.Tips = widgets.NewTooltips(w.host.Post)
-	w.header = newHeader(w)
+	w.toolbar = toolbar.New(toolbar.Host{
+		Desk:      &w.desk,
+		Session:   w.session,
+		Computers: w.options.Computers,
+		Commands:  w.commands,
+		Setup:     &w.setup,
+	})
 	w.cards = players.New(func(seat game.Seat) { w.askNames(seat) })
 	w.row = w.newRow()
 	w.panel = newSide(w)
@@ -318,10 +325,10 @@ func (w *Window) build() {
 		board:    w.board,
 		cards:    w.cards,
 		row:      w.row,
-		toolbar:  w.header.bar,
+		toolbar:  w.toolbar.Box,
 	}
 	w.page.kind = w.page.kindFor(fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height))
-	content := container.New(w.page, w.header.bar, w.cards.Box, w.board, w.row, w.panel.box)
+	content := container.New(w.page, w.toolbar.Box, w.cards.Box, w.board, w.row, w.panel.box)
 	w.content = container.NewStack(content, w.desk.Tips.Layer)
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.handleKey)
@@ -400,7 +407,7 @@ func (w *Window) parts() []func() (resized bool) {
 		w.panel.reviews.Sync,
 		w.patterns.Sync,
 		w.panel.thinking.Sync,
-		func() bool { return w.header.show(w) },
+		func() bool { return w.toolbar.Sync(w.menus.narrow) },
 		fixedSize(w.menus.show),
 		fixedSize(w.guide.Sync),
 		fixedSize(w.library.Sync),

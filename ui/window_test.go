@@ -478,7 +478,7 @@ func TestMenuCheckMarks(t *testing.T) {
 		return p.Selected == lang.LevelMedium()
 	}).SetSelected(lang.LevelEasy())
 	w.acceptDialog()
-	if got := w.header.levelPicker.Selected; got != lang.LevelEasy() {
+	if got := w.toolbar.Level.Selected; got != lang.LevelEasy() {
 		t.Errorf("got the level %q in the toolbar, want Easy", got)
 	}
 	check(lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer)
@@ -1321,7 +1321,7 @@ func TestFailingProgramForfeits(t *testing.T) {
 	w.choose(lang.ShortFreestyle)
 	w.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
 	w.handleChange()
-	w.header.levelPicker.SetSelected("weak")
+	w.toolbar.Level.SetSelected("weak")
 	w.settle()
 	w.checkMessage(lang.LevelChanged, "weak")
 	w.clickAt("h8")

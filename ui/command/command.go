@@ -41,7 +41,16 @@ const (
 	Menu    ID = "menu"
 	Close   ID = "close"
 	Quit    ID = "quit"
+	Level   ID = "level"
+
+	CustomBoard ID = "custom board"
 )
+
+// Board returns the ID of the command that chooses the game with a name, see game.Variant.
+func Board(name string) ID { return ID("board " + name) }
+
+// Mode returns the ID of the command that chooses a mode, see game.Mode.
+func Mode(mode string) ID { return ID("mode " + mode) }
 
 // Command is a command of the window.
 type Command struct {
