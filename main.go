@@ -66,6 +66,7 @@ func run() int {
 	migrations := map[string]bool{"fyneDo": true}
 	app.SetMetadata(fyne.AppMetadata{
 		ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon, Migrations: migrations})
+	screen.ReceiveDocuments()
 	scale, a := startup.NewScale(), app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
 
@@ -91,6 +92,7 @@ func run() int {
 	if path != "" {
 		w.Open(path)
 	}
+	screen.OpenDocuments(func(path string) { guard.Post(func() { w.Open(path) }) })
 	if !w.ShowAndRun() {
 		return startup.ReportNoWindow(os.Stderr)
 	}

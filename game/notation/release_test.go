@@ -46,6 +46,7 @@ func TestFormatsAreRegistered(t *testing.T) {
 		{"linux/org.jingzi.Jingzi.xml", `(?s)<mime-type type="([^"]*)">.*?<glob pattern="([^"]*)"`, globs},
 		{"windows/installer.nsi", `!insertmacro \$\{DO\} "(.*)"`, extensions},
 		{"windows/winget/Jingzi.Jingzi.installer.yaml", `(?m)^  - ([a-z]+)$`, extensions},
+		{"macos/Info.plist", `(?m)^\t{4}<string>([a-z]+)</string>$`, extensions},
 		{"try-installer", `for type in (.*); do`, extensions},
 		{"check", `for type in (.*); do`, checked},
 	} {

@@ -1,0 +1,6 @@
+//go:build !darwin
+
+package screen
+
+// ReceiveDocuments does nothing, since the system passes files as arguments.
+func ReceiveDocuments() {}
