@@ -37,7 +37,8 @@ type Settings struct {
 
 	DarkSlides bool `json:",omitempty"` // whether the slides of a lecture are dark
 
-	LessonsDone []string `json:",omitempty"` // keys of the search tree's lessons whose task was done
+	// Answers to the questions of the search tree's lessons, by the key of the lesson and the kind of the questions.
+	LessonAnswers map[string][]AnswerCount `json:",omitempty"`
 
 	Windows map[string]fyne.Size // sizes of other windows, by kind of window
 
@@ -46,6 +47,9 @@ type Settings struct {
 	Programs []string // paths of the external engines that the player has added
 	Analyst  Analyst  `json:"Analysts"`
 }
+
+// AnswerCount holds the numbers of questions that were answered right at the first attempt, and of all questions.
+type AnswerCount struct{ Right, All int }
 
 // Preferences holds the settings that the form shows.
 type Preferences struct {

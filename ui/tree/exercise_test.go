@@ -13,7 +13,7 @@ import (
 // TestTextbookExercise checks the first move in the textbooks' tree: the centre is worth 1, a corner −1 and
 // an edge −2, and alpha-beta in the best order evaluates 4 of the 12 boards.
 func TestTextbookExercise(t *testing.T) {
-	tr := lessonTree(t, 2)
+	tr := boardTree(t, "", 2, "alpha-beta order symmetry counted")
 	values := map[string]int{}
 	leaves := 0
 	for c := range tr.Children(Root) {
@@ -36,13 +36,12 @@ func TestTextbookExercise(t *testing.T) {
 }
 
 func TestBuiltInExercises(t *testing.T) {
-	for i, lesson := range Lessons()[:4] {
-		tr := lessonTree(t, i)
+	for name, tr := range exerciseTrees(t) {
 		if !SuitsExercise(tr) {
-			t.Errorf("%s has %d nodes and does not suit an exercise", lesson.Name, tr.Len())
+			t.Errorf("%s has %d nodes and does not suit an exercise", name, tr.Len())
 		}
 		if tr.Options.AlphaBeta && tr.Stats.Cutoffs == 0 {
-			t.Errorf("%s: the search has no cutoffs", lesson.Name)
+			t.Errorf("%s: the search has no cutoffs", name)
 		}
 
 		e := NewExercise(tr)
@@ -52,17 +51,17 @@ func TestBuiltInExercises(t *testing.T) {
 			}
 			if n := tr.Node(id); n.State == minimax.Unvisited {
 				if right, _ := e.Answer(id, "0"); right {
-					t.Errorf("%s: a value is accepted for the cut node %d", lesson.Name, id)
+					t.Errorf("%s: a value is accepted for the cut node %d", name, id)
 				}
 				if right, _ := e.AnswerCut(id); !right {
-					t.Errorf("%s: the cut of node %d is not accepted", lesson.Name, id)
+					t.Errorf("%s: the cut of node %d is not accepted", name, id)
 				}
 			} else if right, reply := e.Answer(id, strconv.Itoa(n.Value)); !right || reply[0] != lang.ExerciseRight() {
-				t.Errorf("%s: node %d: the value %d is not accepted: %q", lesson.Name, id, n.Value, reply)
+				t.Errorf("%s: node %d: the value %d is not accepted: %q", name, id, n.Value, reply)
 			}
 			if n := tr.Node(id); e.AsksWindow(id) {
 				if right, reply := e.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta)); !right {
-					t.Errorf("%s: node %d: the window %d, %d is not accepted: %q", lesson.Name, id, n.Alpha,
+					t.Errorf("%s: node %d: the window %d, %d is not accepted: %q", name, id, n.Alpha,
 						n.Beta, reply)
 				}
 			}
@@ -70,7 +69,7 @@ func TestBuiltInExercises(t *testing.T) {
 		right, numAnswered, total := e.Score()
 		if numAnswered != total || total == 0 || right != innerQuestions(tr) {
 			t.Errorf("%s: %d of %d questions answered, %d right at the first attempt; want all answered and %d right",
-				lesson.Name, numAnswered, total, right, innerQuestions(tr))
+				name, numAnswered, total, right, innerQuestions(tr))
 		}
 	}
 }
@@ -91,7 +90,7 @@ func TestWindowQuestions(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 
-	tr := lessonTree(t, 2)
+	tr := boardTree(t, "", 2, "alpha-beta order symmetry counted")
 	e := NewExercise(tr)
 	edge := tr.Node(Root).FirstChild
 	for c := range tr.Children(Root) {
@@ -133,8 +132,7 @@ func TestWindowQuestions(t *testing.T) {
 // not count as wrong.
 func TestValueWithoutCuts(t *testing.T) {
 	numChanged := 0
-	for i, lesson := range Lessons()[:4] {
-		tr := lessonTree(t, i)
+	for name, tr := range exerciseTrees(t) {
 		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
@@ -145,7 +143,7 @@ func TestValueWithoutCuts(t *testing.T) {
 			numChanged++
 			if right, reply := e.Answer(id, strconv.Itoa(fullValue)); right || reply[0] != lang.ExerciseStopsSooner() ||
 				e.values.missed[id] {
-				t.Errorf("%s: Answer(%d, %d) = %v, %q; want false, %q, and that it does not count", lesson.Name, id,
+				t.Errorf("%s: Answer(%d, %d) = %v, %q; want false, %q, and that it does not count", name, id,
 					fullValue, right, reply, lang.ExerciseStopsSooner())
 			}
 		}
@@ -157,8 +155,8 @@ func TestValueWithoutCuts(t *testing.T) {
 
 // TestNextQuestion checks that NextQuestion visits all questions from the leaves up, and then returns false.
 func TestNextQuestion(t *testing.T) {
-	for i, lesson := range Lessons()[:4] {
-		e := NewExercise(lessonTree(t, i))
+	for name, tr := range exerciseTrees(t) {
+		e := NewExercise(tr)
 		current, steps := Root, 0
 		for {
 			next, ok := e.NextQuestion(current)
@@ -168,7 +166,7 @@ func TestNextQuestion(t *testing.T) {
 			if n := e.tree.Node(next); n.State == minimax.Searched {
 				for c := range e.tree.Children(next) {
 					if e.isOpen(c) && e.tree.Node(c).State != minimax.Unvisited {
-						t.Fatalf("%s: NextQuestion returns node %d before its child %d", lesson.Name, next, c)
+						t.Fatalf("%s: NextQuestion returns node %d before its child %d", name, next, c)
 					}
 				}
 			}
@@ -179,21 +177,20 @@ func TestNextQuestion(t *testing.T) {
 		for id := range NodeID(e.tree.Len()) {
 			if e.tree.Node(id).State == minimax.Unvisited && e.IsAsked(id) {
 				if e.IsAnswered(id) {
-					t.Errorf("%s: NextQuestion returns the cut node %d", lesson.Name, id)
+					t.Errorf("%s: NextQuestion returns the cut node %d", name, id)
 				}
 				e.RevealAnswer(id)
 			}
 		}
 		if _, numAnswered, total := e.Score(); numAnswered != total || steps == 0 || current != Root {
 			t.Errorf("%s: %d of %d questions answered, the last at node %d; want all, the last at the root",
-				lesson.Name, numAnswered, total, current)
+				name, numAnswered, total, current)
 		}
 	}
 }
 
 func TestLeafValuesAreGiven(t *testing.T) {
-	for i, lesson := range Lessons()[:4] {
-		tr := lessonTree(t, i)
+	for name, tr := range exerciseTrees(t) {
 		e := NewExercise(tr)
 		p := tr.Position()
 		for id := range NodeID(tr.Len()) {
@@ -207,7 +204,7 @@ func TestLeafValuesAreGiven(t *testing.T) {
 				want = tr.Options.Evaluate.Explain(&position, p.ToMove()).Total
 			}
 			if got := e.leafValue(id); got != want {
-				t.Errorf("%s: leaf %d has the value %d, want %d", lesson.Name, id, got, want)
+				t.Errorf("%s: leaf %d has the value %d, want %d", name, id, got, want)
 			}
 		}
 	}
@@ -264,7 +261,7 @@ func TestFormsOfAnswers(t *testing.T) {
 }
 
 func TestExerciseHidesAnswers(t *testing.T) {
-	tr := lessonTree(t, 1)
+	tr := boardTree(t, "b2 b1 a1", 2, "alpha-beta")
 	v, w := newTestView(t, tr)
 	oldSize := v.viewport.outline.size()
 	e := NewExercise(tr)
@@ -357,7 +354,8 @@ func lessonTree(t *testing.T, i int) *Tree {
 // the cuts, completes the exercise of each lesson, and that every question at a node accepts an answer.
 func TestEveryQuestionCanBeAnswered(t *testing.T) {
 	lessons := Lessons()
-	stopping := lessons[6] // its search stops at a win
+	stopping := lessons[6]
+	stopping.Search.ForcedMoves = minimax.StopAtWin
 	stopping.Search.Symmetry, stopping.Search.AlphaBeta = true, true
 	for _, lesson := range append(lessons, stopping) {
 		tr, err := lesson.Grow(t.Context())
@@ -393,5 +391,25 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 			t.Errorf("%s: %d of %d questions answered, %d of them right; want all", lesson.Name, numAnswered,
 				total, right)
 		}
+	}
+}
+
+// boardTree returns the tree of a lesson about a position on 3×3; see lesson.
+func boardTree(t *testing.T, moves string, depth int, options string) *Tree {
+	t.Helper()
+	tr, err := lesson(TaskValues, "", lang.LessonFirstName, lang.LessonFirst, moves, depth, options).Grow(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tr
+}
+
+// exerciseTrees returns trees for exercises, by the moves to their positions.
+func exerciseTrees(t *testing.T) map[string]*Tree {
+	return map[string]*Tree{
+		"b2 a1 c3":       boardTree(t, "b2 a1 c3", 2, ""),
+		"b2 b1 a1":       boardTree(t, "b2 b1 a1", 2, "alpha-beta"),
+		"":               boardTree(t, "", 2, "alpha-beta order symmetry counted"),
+		"b2 a1 c1 a3 a2": boardTree(t, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
 	}
 }

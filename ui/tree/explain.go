@@ -142,6 +142,12 @@ func (n node) symmetricText() string {
 }
 
 func (n node) windowText() string {
+	alpha, beta := n.boundTexts(n.Alpha, n.Beta)
+	return lang.NodeWindow(alpha, beta)
+}
+
+// boundTexts describes the bounds of a window at a node, and whose they are.
+func (n node) boundTexts(alpha, beta int) (alphaText, betaText string) {
 	owners := [2]string{"MAX", "MIN"}
 	if n.isMinView() {
 		owners = [2]string{"MIN", "MAX"}
@@ -153,7 +159,7 @@ func (n node) windowText() string {
 		return lang.WindowHas(name, n.shortValue(value), owner)
 	}
 
-	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
+	return bound("α", alpha, owners[0]), bound("β", beta, owners[1])
 }
 
 // equalMoves returns the names of a node's moves that are proved to be as good as its best move.

@@ -94,7 +94,7 @@ func TestPrunedSheetsDifferInNothing(t *testing.T) {
 func TestSkippedNodesInExercises(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	tr := lessonTree(t, 3)
+	tr := boardTree(t, "b2 a1 c1 a3 a2", 3, "alpha-beta")
 	v, _ := newTestView(t, tr)
 	e := NewExercise(tr)
 	v.SetExercise(e)
@@ -138,25 +138,5 @@ func TestSkippedNodesInExercises(t *testing.T) {
 	if v.Tree() != tr || int(v.Selected()) >= tr.Len() {
 		t.Errorf("after the exercise: tree of %d nodes, node %d selected; want %d nodes", v.Tree().Len(), v.Selected(),
 			tr.Len())
-	}
-}
-
-// TestTaskDoesNotTellCuts checks that the task of selecting a pruned node is not done during an exercise.
-func TestTaskDoesNotTellCuts(t *testing.T) {
-	lesson := Lessons()[1]
-	tr := lessonTree(t, 1)
-	v, _ := newTestView(t, tr)
-	skipped := Root
-	for tr.Node(skipped).State != minimax.Unvisited {
-		skipped++
-	}
-	v.Select(skipped)
-	if !lesson.Done(v, lesson.Search) {
-		t.Fatal("selecting a pruned node does not complete the task")
-	}
-	v.SetExercise(NewExercise(tr))
-	v.Select(skipped)
-	if lesson.Done(v, lesson.Search) {
-		t.Error("the task tells that the node is pruned")
 	}
 }

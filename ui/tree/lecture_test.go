@@ -85,7 +85,7 @@ func TestLectureTextSizes(t *testing.T) {
 // TestWidthsDoNotRevealCuts checks that nodes that are cut off are as wide as other nodes while an exercise
 // or a replay hides the cuts.
 func TestWidthsDoNotRevealCuts(t *testing.T) {
-	tr := lessonTree(t, 1)
+	tr := boardTree(t, "b2 b1 a1", 2, "alpha-beta")
 	v, _ := newTestView(t, tr)
 	v.Resize(fyne.NewSize(300, 300))
 	minWidth := func() (minimum float32) {

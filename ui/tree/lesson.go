@@ -32,6 +32,9 @@ type Lesson struct {
 	// Settings of the display.
 	Negamax, AndOr bool
 	Stepwise       bool `json:"Steps"`
+
+	// Whether the replay plays by itself, without the pseudocode.
+	Simple bool `json:",omitempty"`
 }
 
 // Key returns an identifier of the lesson that is the same in every language. It consists of the task, the
@@ -44,7 +47,8 @@ func (l Lesson) Key() string {
 	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + start
 }
 
-// Lessons returns the built-in lessons. The first four are also good exercises.
+// Lessons returns the built-in lessons. The first two are for children: a board with three free squares that is
+// searched to the end, without and with alpha-beta.
 func Lessons() (all []Lesson) {
 	for _, group := range []struct {
 		name    lang.Text
@@ -62,49 +66,53 @@ func Lessons() (all []Lesson) {
 	return all
 }
 
+// firstBoard leads to a board on which X has a move that wins, one that draws and one that loses.
+const firstBoard = "b2 a3 a1 c3 c1 a2"
+
+// staticBoard leads to a board on which no game ends within two moves.
+const staticBoard = "b3 a3 b2 c3 c1 b1"
+
 func firstLessons() []Lesson {
 	return []Lesson{
-		lesson(TaskLeaf, "001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", 2, ""),
-		lesson(TaskSkipped, "003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", 2, "alpha-beta"),
-		lesson(TaskSkipped, "", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "alpha-beta order symmetry counted"),
-		lesson(TaskGameOver, "", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
+		lesson(TaskValues, "", lang.LessonFirstName, lang.LessonFirst, firstBoard, 3, "any-win steps simple"),
+		lesson(TaskCuts, "", lang.LessonSecondName, lang.LessonSecond, firstBoard, 3,
+			"any-win alpha-beta steps simple"),
+		lesson(TaskValues, "001", lang.ExerciseMinimax, lang.LessonMinimax, staticBoard, 2, "steps"),
+		lesson(TaskCuts, "003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, staticBoard, 2, "alpha-beta steps"),
+		lesson(TaskLeaves, "", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "symmetry counted"),
 	}
 }
 
 func depthLessons() []Lesson {
 	return []Lesson{
-		lesson(TaskShallower, "000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", 3, ""),
-		lesson(TaskDeeper, "", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", 2, ""),
-		lesson(TaskNoStop, "000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", 3, "stop"),
-		lesson(TaskSymmetry, "000", lang.LessonCountName, lang.LessonCount, "", 3, ""),
-		lesson(TaskTie, "", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", 0, ""),
+		lesson(TaskDepth, "000", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", 2, ""),
+		lesson(TaskStop, "000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", 3, ""),
+		lesson(TaskCount, "000", lang.LessonCountName, lang.LessonCount, "", 2, ""),
 	}
 }
 
 func cutLessons() []Lesson {
 	return []Lesson{
-		lesson(TaskCut, "002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", 0, "alpha-beta steps"),
-		lesson(TaskCut, "002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", 0, "alpha-beta steps"),
-		lesson(TaskCut, "", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", 0, "alpha-beta steps"),
-		lesson(TaskEnd, "", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", 0, "alpha-beta steps"),
-		lesson(TaskEnd, "", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", 0, "alpha-beta steps"),
+		lesson(TaskCuts, "002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", 0, "alpha-beta steps"),
+		lesson(TaskCuts, "002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", 0, "alpha-beta steps"),
+		lesson(TaskCuts, "", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", 0, "alpha-beta steps"),
+		lesson(TaskOrder, "", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", 0, "alpha-beta steps"),
 	}
 }
 
 func paperLessons() []Lesson {
 	return []Lesson{
-		lesson(TaskEnd, "003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", 2, "negamax steps"),
-		lesson(TaskReplies, "001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", 3, "andor"),
-		lesson(TaskNext, "001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", 2, "andor"),
-		lesson(TaskTwin, "004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", 2, "symmetry"),
-		lesson(TaskWinFirst, "004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2,
-			"alpha-beta symmetry block"),
+		lesson(TaskValues, "003", lang.LessonNegamaxName, lang.LessonNegamax, "b3 a3 c2 c3 a1 b1", 2, "negamax steps"),
+		lesson(TaskPlan, "001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", 3, "andor"),
+		lesson(TaskHope, "001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", 2, "andor"),
+		lesson(TaskTwins, "004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", 2, ""),
+		lesson(TaskBlock, "004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2, "alpha-beta symmetry"),
 	}
 }
 
 // lesson returns a lesson about a position on 3×3 or about a tree in brackets: start lists the moves to the
-// position or is the text of the tree. options lists names of search options, or counted, negamax, andor and
-// steps.
+// position or is the text of the tree. options lists names of search options, or counted, negamax, andor,
+// steps and simple.
 func lesson(task Task, paper string, name, text lang.Text, start string, depth int, options string) Lesson {
 	l := Lesson{Name: name(), Text: text(), Paper: paper, Task: task, Search: Search{Depth: depth}}
 	for option := range strings.FieldsSeq(options) {
@@ -117,6 +125,8 @@ func lesson(task Task, paper string, name, text lang.Text, start string, depth i
 			l.AndOr = true
 		case "steps":
 			l.Stepwise = true
+		case "simple":
+			l.Simple = true
 		default:
 			l.Search = l.Search.withOptions(option)
 		}

@@ -3,7 +3,6 @@ package tree
 import (
 	"bytes"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -19,30 +18,26 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 	value := func(tr *Tree) int { return tr.Node(Root).Value }
 
 	wins := func(tr *Tree) bool { w, _, _ := tr.Outcome(value(tr)); return w }
-	leafTexts := func(l Lesson) []string {
-		fields := strings.FieldsFunc(l.Tree, func(r rune) bool { return strings.ContainsRune("() ", r) })
-		slices.Sort(fields)
-		return fields
-	}
 	checks := map[string]func(tr *Tree) bool{
-		lang.ExerciseTextbook():  func(tr *Tree) bool { return tr.Stats.Leaves == 4 },
-		lang.ExerciseMinimax():   func(tr *Tree) bool { return !tr.Options.AlphaBeta },
-		lang.ExerciseAlphaBeta(): func(tr *Tree) bool { return tr.Stats.Cutoffs > 0 },
-		lang.ExerciseEnd():       func(tr *Tree) bool { return tr.Stats.MaxWins+tr.Stats.MinWins > 0 },
-		lang.LessonForkName(): func(tr *Tree) bool {
-			depth2 := Search{Depth: 2}.Grow(t.Context(), tr.Position())
-			return wins(tr) && !wins(depth2)
+		lang.LessonFirstName(): func(tr *Tree) bool {
+			wins, loses, _ := tr.Outcome(value(tr))
+			return wins && !loses && tr.Stats.Drawn > 0 && tr.Stats.MinWins > 0
 		},
+		lang.LessonSecondName(): func(tr *Tree) bool { return wins(tr) && tr.Stats.Cutoffs > 0 },
+		lang.ExerciseTextbook(): func(tr *Tree) bool { return tr.Stats.Leaves == 12 },
+		lang.ExerciseMinimax(): func(tr *Tree) bool {
+			return !tr.Options.AlphaBeta && tr.Stats.Horizon == tr.Stats.Leaves
+		},
+		lang.ExerciseAlphaBeta(): func(tr *Tree) bool { return tr.Stats.Cutoffs > 0 },
 		lang.LessonHorizonName(): func(tr *Tree) bool {
 			depth3 := Search{Depth: 3}.Grow(t.Context(), tr.Position())
 			return !wins(tr) && wins(depth3)
 		},
-		lang.LessonStopName():  func(tr *Tree) bool { return wins(tr) && tr.Stats.Nodes == 2 && tr.Len() < 10 },
-		lang.LessonCountName(): func(tr *Tree) bool { return tr.Len() == 586 },
-		lang.LessonTieName(): func(tr *Tree) bool {
-			return tr.Node(tr.Node(Root).FirstChild).Value == tr.Node(tr.Node(Root).FirstChild+1).Value &&
-				value(tr) == 3
+		lang.LessonStopName(): func(tr *Tree) bool {
+			n := tr.Node(tr.Chosen())
+			return wins(tr) && Name(tr, n.ID) == "C2" && n.GameOver && tr.Stats.Nodes > 10
 		},
+		lang.LessonCountName(): func(tr *Tree) bool { return tr.Len() == 1+9+9*8 },
 		lang.LessonAlphaName(): func(tr *Tree) bool {
 			return tr.Node(2).Cutoff == minimax.AlphaCutoff && value(tr) == 18 && tr.Node(2).Value == 16
 		},
@@ -60,8 +55,7 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 
 			return false
 		},
-		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && haveEqualLeaves(leafTexts) },
-		lang.LessonBadName():     func(tr *Tree) bool { return tr.Stats.Leaves == 9 && value(tr) == 3 },
+		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && value(tr) == 3 },
 		lang.LessonNegamaxName(): func(tr *Tree) bool { return tr.Stats.Leaves > 2 },
 		lang.LessonAndOrName():   func(tr *Tree) bool { return newAndOrTree(tr).statuses[Root] == statusSolved },
 		lang.LessonHopeName(): func(tr *Tree) bool {
@@ -69,9 +63,9 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 			_, next := a.Strategy(func(NodeID) bool { return true })
 			return a.statuses[Root] == statusOpen && next != None
 		},
-		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
+		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 8 && tr.Node(Root).Children == 8 },
 		lang.LessonBlockName(): func(tr *Tree) bool {
-			return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a3")
+			return wins(tr) && Name(tr, tr.Chosen()) == "B3" && tr.Node(tr.Chosen()).GameOver
 		},
 	}
 	for i, l := range Lessons() {
@@ -86,18 +80,6 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 			t.Errorf("%s: got rules %+v, want tic-tac-toe", l.Name, l.Rules)
 		}
 	}
-}
-
-// haveEqualLeaves reports whether the lessons about a good and a bad order have the same leaves.
-func haveEqualLeaves(leafTexts func(Lesson) []string) bool {
-	var lists [][]string
-	for _, l := range Lessons() {
-		if l.Name == lang.LessonGoodName() || l.Name == lang.LessonBadName() {
-			lists = append(lists, leafTexts(l))
-		}
-	}
-
-	return len(lists) == 2 && slices.Equal(lists[0], lists[1])
 }
 
 // TestLessonFiles checks that a list of lessons is read as it was written, and that lists with lessons that

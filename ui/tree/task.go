@@ -1,106 +1,171 @@
 package tree
 
 import (
+	"context"
+	"slices"
+	"strings"
+
 	"jingzi/ai/minimax"
 	"jingzi/ui/lang"
 )
 
-// Task identifies the task of a lesson.
+// Task identifies the questions of a lesson.
 type Task string
 
 const (
-	TaskSkipped   Task = "skipped"
-	TaskLeaf      Task = "leaf"
-	TaskGameOver  Task = "over"
-	TaskDeeper    Task = "deeper"
-	TaskShallower Task = "shallower"
-	TaskNoStop    Task = "no stop"
-	TaskSymmetry  Task = "symmetry"
-	TaskTie       Task = "tie"
-	TaskCut       Task = "cut"
-	TaskEnd       Task = "end"
-	TaskReplies   Task = "replies"
-	TaskNext      Task = "next"
-	TaskTwin      Task = "twin"
-	TaskWinFirst  Task = "win first"
+	TaskValues Task = "values"
+	TaskCuts   Task = "cuts"
+	TaskLeaves Task = "leaves"
+	TaskDepth  Task = "depth"
+	TaskStop   Task = "stop"
+	TaskCount  Task = "count"
+	TaskOrder  Task = "order"
+	TaskPlan   Task = "plan"
+	TaskHope   Task = "hope"
+	TaskTwins  Task = "twins"
+	TaskBlock  Task = "block"
 )
 
-// tasks holds the text of each task and the condition for its completion, which depends on the selected node,
-// on the step of the replay, or on the search with which the user has replaced the lesson's search.
-var tasks = map[Task]struct {
-	text   lang.Text
-	node   func(*Tree, minimax.Node) bool
-	step   func(r *Replay, step int) bool
-	search func(original, current Search) bool
-}{
-	TaskSkipped: {
-		text: lang.TaskSkipped,
-		node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited },
-	},
-	TaskLeaf:     {text: lang.TaskLeaf, node: func(t *Tree, n minimax.Node) bool { return IsLeaf(t, n.ID) }},
-	TaskGameOver: {text: lang.TaskOver, node: func(_ *Tree, n minimax.Node) bool { return n.GameOver }},
-	TaskTwin: {
-		text: lang.TaskTwin,
-		node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Symmetric },
-	},
-	TaskReplies: {
-		text: lang.TaskReplies,
-		node: func(_ *Tree, n minimax.Node) bool { return n.Layer == minimax.Min && n.Children > 0 },
-	},
-	TaskTie: {text: lang.TaskTie, node: func(t *Tree, n minimax.Node) bool {
-		root := t.Node(Root)
-		return n.Parent == Root && n.HasValue && n.Value == root.Value && n.ID != root.BestChild
-	}},
-	TaskNext: {text: lang.TaskNext, node: func(t *Tree, n minimax.Node) bool {
-		_, next := newAndOrTree(t).Strategy(func(NodeID) bool { return true })
-		return n.ID == next
-	}},
-	TaskCut: {text: lang.TaskCut, step: func(r *Replay, step int) bool {
-		id, isLeaving := r.Node(step)
-		return isLeaving && r.tree.Node(id).Cutoff != minimax.NoCutoff
-	}},
-	TaskEnd: {text: lang.TaskEnd, step: func(r *Replay, step int) bool { return step == r.Len()-1 }},
-	TaskDeeper: {
-		text:   lang.TaskDeeper,
-		search: func(original, current Search) bool { return current.Depth > original.Depth },
-	},
-	TaskShallower: {
-		text:   lang.TaskShallower,
-		search: func(original, current Search) bool { return current.Depth < original.Depth },
-	},
-	TaskNoStop: {
-		text:   lang.TaskNoStop,
-		search: func(_, current Search) bool { return current.ForcedMoves != minimax.StopAtWin },
-	},
-	TaskSymmetry: {text: lang.TaskSymmetry, search: func(_, current Search) bool { return current.Symmetry }},
-	TaskWinFirst: {
-		text:   lang.TaskWinFirst,
-		search: func(_, current Search) bool { return current.ForcedMoves == minimax.ForcedAtRoot },
-	},
+// tasks holds the function that returns the questions of a lesson about its tree. Each takes the answers from a
+// search.
+var tasks = map[Task]func(Lesson, *Tree) []Question{
+	TaskValues: valueQuestions,
+	TaskCuts:   cutQuestions,
+	TaskLeaves: leavesQuestion,
+	TaskDepth:  depthQuestion,
+	TaskStop:   stopQuestion,
+	TaskCount:  countQuestion,
+	TaskOrder:  orderQuestion,
+	TaskPlan:   planQuestion,
+	TaskHope:   hopeQuestion,
+	TaskTwins:  twinsQuestion,
+	TaskBlock:  blockQuestion,
 }
 
-// Text returns the task in words, or "" if it is empty or from a later version.
-func (t Task) Text() string {
-	if text := tasks[t].text; text != nil {
-		return text()
-	}
-	return ""
+// growWith grows the tree of a lesson about a board with other settings.
+func (l Lesson) growWith(edit func(*Search)) *Tree {
+	edit(&l.Search)
+
+	// Lists of lessons are checked when they are read.
+	t, _ := l.Grow(context.Background())
+
+	return t
 }
 
-// Done reports whether a view and the search of its tree complete the task of the lesson.
-func (l Lesson) Done(v *View, current Search) bool {
-	task, t := tasks[l.Task], v.Tree()
-	switch replay, step := v.Replaying(); {
-	case t == nil, v.Exercise() != nil:
-		// The tick would tell which nodes were skipped.
-		return false
-	case task.node != nil && replay == nil && v.Selected() != None:
-		return task.node(t, t.Node(v.Selected()))
-	case task.step != nil && replay != nil:
-		return task.step(replay, step)
-	case task.search != nil:
-		return task.search(l.Search, current)
+// leavesQuestion asks how many leaves alpha-beta evaluates with the best order.
+func leavesQuestion(l Lesson, t *Tree) []Question {
+	all := t.Stats.Leaves
+	answer := l.growWith(func(s *Search) { s.AlphaBeta, s.OrderMoves = true, true }).Stats.Leaves
+	return chooseNumber(lang.QuizLeaves(lang.Number(all)), answer, []int64{answer / 2, 2 * answer, all},
+		lang.QuizLeavesReason(), lang.QuizLeavesHint())
+}
+
+// depthQuestion asks for the least depth at which the search sees that MAX wins.
+func depthQuestion(l Lesson, t *Tree) []Question {
+	var depths []string
+	right := -1
+	for depth := 1; depth <= min(MaxDepth(t.Position()), 4); depth++ {
+		deeper := l.growWith(func(s *Search) { s.Depth = depth })
+		if wins, _, _ := deeper.Outcome(deeper.Node(Root).Value); wins && right < 0 {
+			right = depth - 1
+		}
+		depths = append(depths, lang.Number(depth))
 	}
 
-	return false
+	return choose(lang.QuizDepth(side(t, minimax.Max)), depths, right, lang.QuizDepthReason(), lang.QuizDepthHint())
+}
+
+// stopQuestion asks how many positions are searched if the search stops at a win at the root.
+func stopQuestion(l Lesson, t *Tree) []Question {
+	all := t.Stats.Nodes
+	answer := l.growWith(func(s *Search) { s.ForcedMoves = minimax.StopAtWin }).Stats.Nodes
+	return chooseNumber(lang.QuizStop(lang.Number(all)), answer, []int64{answer + 2, all / 2, all},
+		lang.QuizStopReason(), lang.QuizStopHint())
+}
+
+// countQuestion asks for the number of nodes of the tree that is one ply deeper.
+func countQuestion(l Lesson, t *Tree) []Question {
+	deeper := l.growWith(func(s *Search) { s.Depth++ }).Stats
+	last := deeper.ByPly[l.Search.Depth+1]
+	return chooseNumber(lang.QuizCount(lang.Number(t.Stats.Nodes), l.Search.Depth+1), deeper.Nodes,
+		[]int64{last, deeper.Nodes - 1, deeper.Nodes + t.Stats.Nodes}, lang.QuizCountReason(), lang.QuizCountHint())
+}
+
+// orderQuestion asks about the cuts, and then how many leaves are evaluated if the moves are tried in reverse.
+func orderQuestion(l Lesson, t *Tree) []Question {
+	reversed, _ := minimax.ParseTree(reverseBrackets(l.Tree))
+	answer, all := reversed.Search(true).Stats.Leaves, int64(0)
+	for id := range NodeID(t.Len()) {
+		if t.Node(id).Children == 0 {
+			all++
+		}
+	}
+
+	text := lang.QuizOrder(lang.Number(t.Stats.Leaves), lang.Number(all))
+	others := []int64{t.Stats.Leaves, (t.Stats.Leaves + all) / 2, all}
+
+	return append(cutQuestions(l, t), chooseNumber(text, answer, others, lang.QuizOrderReason(),
+		lang.QuizOrderHint())...)
+}
+
+// reverseBrackets returns the text of a tree whose nodes have their moves in the reverse order.
+func reverseBrackets(text string) string {
+	tokens := strings.Fields(strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text))
+	slices.Reverse(tokens)
+	for i, token := range tokens {
+		switch token {
+		case "(":
+			tokens[i] = ")"
+		case ")":
+			tokens[i] = "("
+		}
+	}
+
+	return strings.Join(tokens, " ")
+}
+
+// rootMoves returns the names of the root's moves, and the index of the first that matches, or −1.
+func rootMoves(t *Tree, matches func(minimax.Node) bool) (names []string, index int) {
+	index = -1
+	for c := range t.Children(Root) {
+		if n := t.Node(c); len(names) < MaxChoices {
+			if matches(n) && index < 0 {
+				index = len(names)
+			}
+			names = append(names, Name(t, c))
+		}
+	}
+
+	return names, index
+}
+
+// planQuestion asks which move of the root solves the problem of an AND/OR tree.
+func planQuestion(_ Lesson, t *Tree) []Question {
+	statuses := newAndOrTree(t).statuses
+	names, right := rootMoves(t, func(n minimax.Node) bool { return statuses[n.ID] == statusSolved })
+	return choose(lang.QuizPlan(side(t, minimax.Max)), names, right, lang.QuizPlanReason(), lang.QuizPlanHint())
+}
+
+// hopeQuestion asks below which move of the root an AND/OR search would go on.
+func hopeQuestion(_ Lesson, t *Tree) []Question {
+	_, next := newAndOrTree(t).Strategy(func(NodeID) bool { return true })
+	path := t.Path(next)
+	names, right := rootMoves(t, func(n minimax.Node) bool { return slices.Contains(path, n.ID) })
+	return choose(lang.QuizHope(), names, right, lang.QuizHopeReason(), lang.QuizHopeHint())
+}
+
+// twinsQuestion asks how many of the root's moves are searched with symmetry.
+func twinsQuestion(l Lesson, t *Tree) []Question {
+	all := int64(t.Node(Root).Children)
+	answer := l.growWith(func(s *Search) { s.Symmetry = true }).Stats.ByPly[1]
+	return chooseNumber(lang.QuizTwins(lang.Number(all)), answer, []int64{1, all / 2, all},
+		lang.QuizTwinsReason(), lang.QuizTwinsHint())
+}
+
+// blockQuestion asks which move is played by a player that blocks before it looks for its own win.
+func blockQuestion(l Lesson, t *Tree) []Question {
+	blocking := l.growWith(func(s *Search) { s.ForcedMoves = minimax.BlockAtRoot })
+	played := blocking.Node(blocking.Chosen()).Move
+	names, right := rootMoves(t, func(n minimax.Node) bool { return n.Move == played })
+	return choose(lang.QuizBlock(side(t, minimax.Max)), names, right, lang.QuizBlockReason(), lang.QuizBlockHint())
 }

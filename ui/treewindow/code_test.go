@@ -23,7 +23,7 @@ func TestWrappedCodeIsIndented(t *testing.T) {
 			w := newTestHost(t, game.TicTacToe, false).open()
 			for _, width := range []float32{1000, 1600, 400} {
 				w.window.Resize(fyne.NewSize(width, 740))
-				w.lessons.open(14)
+				w.lessons.open(lessonNamed(t, lang.LessonNegamaxName))
 
 				for step := range 12 {
 					checkCodeLines(t, w)

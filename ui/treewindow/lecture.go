@@ -22,6 +22,8 @@ import (
 // setLecture turns the lecture view on or off. It shows only the tree, with large labels on a slide that can be read
 // from the back of a room.
 func (w *Window) setLecture(on bool) {
+	// A lesson for beginners plays by itself.
+	w.stepper.pause()
 	w.lecturing = on
 	w.node.enlarge(on)
 	w.page.setLecture(on, w.desk.Settings.DarkSlides)

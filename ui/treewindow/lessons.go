@@ -27,14 +27,21 @@ type lessons struct {
 	// Fields of the lesson that is being typed; nil if there is none.
 	draft []*widgets.Entry
 
-	doneKeys map[string]bool // keys of the lessons whose task was done
-	taskDone bool            // whether the task of the current lesson is done
+	doneKeys map[string]bool // keys of the lessons whose questions were answered
+	quiz     *tree.Quiz      // the questions of the current lesson; nil if there is none
+	reply    string          // the reply to the last answer, until another question is put
 
 	files     *files
 	show      func(tree.Lesson)  // shows the tree of a lesson
 	newLesson func() tree.Lesson // returns a lesson about the displayed tree
+	isLecture func() bool        // reports whether the window is in the lecture view
 	onChanged func()             // called when the current lesson changes
-	onDone    func(key string)   // called when the task of a built-in lesson is done for the first time
+
+	// Called when all questions of a built-in lesson have been answered.
+	onDone func(key string, score [tree.NumQuestionKinds]tree.AnswerCount)
+
+	// Returns the answers that were kept for a lesson.
+	answers func(key string) [tree.NumQuestionKinds]tree.AnswerCount
 }
 
 func (l *lessons) list() []tree.Lesson {
@@ -46,16 +53,14 @@ func (l *lessons) list() []tree.Lesson {
 
 func (l *lessons) open(i int) {
 	if list := l.list(); i >= 0 && i < len(list) {
-		// Showing the lesson may complete its task.
-		l.index, l.taskDone = i, true
+		l.index, l.quiz, l.reply = i, nil, ""
 		l.show(list[i])
-		l.taskDone = false
 		l.onChanged()
 	}
 }
 
-// openNext opens the first lesson of the list whose task was never done, or the first lesson if all were. It does
-// nothing if a lesson is displayed.
+// openNext opens the first lesson of the list that was never done, or the first lesson if all were. It does nothing if
+// a lesson is displayed.
 func (l *lessons) openNext() {
 	if l.index >= 0 {
 		return
@@ -107,41 +112,161 @@ func (l *lessons) sentence() string {
 	return lang.Join(heading, list[l.index].Text)
 }
 
-// task returns the task of the current lesson, with a tick if it is done.
-func (l *lessons) task() string {
-	if l.index < 0 {
-		return ""
+// question returns the question that is put at the displayed state of a view; ok is false if there is none. In a
+// lecture a question is put only at its step, since the lecturer may go on without an answer.
+func (l *lessons) question(v *tree.View) (question tree.Question, ok bool) {
+	if l.quiz == nil || v.Exercise() != nil {
+		return question, false
+	}
+	question, ok = l.quiz.Current()
+	if question.Step == tree.AnyStep {
+		return question, ok
 	}
 
-	text := l.list()[l.index].Task.Text()
+	replay, step := v.Replaying()
 	switch {
-	case text == "":
-		return ""
-	case l.taskDone:
-		return lang.TaskDone(text)
+	case replay == nil || !l.asksAbout(v.Tree()):
+		return tree.Question{}, false
+	case l.isLecture():
+		return l.quiz.At(step)
+	case step < question.Step:
+		return tree.Question{}, false
 	}
 
-	return lang.TaskOpen(text)
+	return question, ok
 }
 
-// checkTask marks the task as done if the view and its search complete it, and reports whether it has done so.
-func (l *lessons) checkTask(v *tree.View, search tree.Search) (done bool) {
-	if l.index < 0 || l.taskDone || !l.list()[l.index].Done(v, search) {
-		return false
-	}
-	l.taskDone = true
-	if key := l.list()[l.index].Key(); !l.doneKeys[key] {
-		l.doneKeys[key] = true
-		if l.custom == nil {
-			l.onDone(key)
+// asksAbout reports whether the quiz is about a tree. The user may have replaced the tree of the lesson.
+func (l *lessons) asksAbout(t *tree.Tree) bool { return l.quiz != nil && l.quiz.Tree == t }
+
+// lastStep returns the step at which a replay of a tree stops for a question. In a lecture it does not stop.
+func (l *lessons) lastStep(t *tree.Tree) int {
+	if l.asksAbout(t) && !l.isLecture() {
+		if question, ok := l.quiz.Current(); ok && question.Step != tree.AnyStep {
+			return question.Step
 		}
 	}
+	return maxSteps
+}
 
-	return true
+// task returns what the current lesson asks at the displayed state of a view.
+func (l *lessons) task(v *tree.View) string {
+	if l.quiz == nil {
+		return ""
+	}
+	all := 0
+	for _, count := range l.quiz.Score() {
+		all += count.All
+	}
+	number := all - l.quiz.Open() + 1
+	question, isPut := l.question(v)
+	switch {
+	case all == 0:
+		return ""
+	case number > all:
+		return lang.TaskDone(resultText(l.quiz.Score()))
+	case isPut:
+		return lang.QuizStep(number, all, question.Text)
+	}
+
+	return lang.QuizAhead(number, all)
+}
+
+// answer checks an answer to the question that is put, and reports whether it is right.
+func (l *lessons) answer(v *tree.View, choice int) (right bool) {
+	question, ok := l.question(v)
+	if !ok || choice >= len(question.Choices) {
+		return false
+	}
+	right, l.reply = l.quiz.Answer(question, choice)
+	if l.quiz.Open() > 0 || l.custom != nil {
+		return right
+	}
+	key := l.list()[l.index].Key()
+	l.doneKeys[key] = true
+	l.onDone(key, l.quiz.Score())
+
+	return right
+}
+
+// isDone reports whether the questions of the current lesson were answered, now or before.
+func (l *lessons) isDone() bool {
+	if l.index < 0 || l.quiz == nil {
+		return true
+	}
+	return l.quiz.Open() == 0 || l.doneKeys[l.list()[l.index].Key()]
+}
+
+// resultText returns the numbers of right answers of each kind, without kinds that were not asked for.
+func resultText(score [tree.NumQuestionKinds]tree.AnswerCount) string {
+	var counts []string
+	for kind, text := range []lang.Text{
+		tree.AskValue: lang.QuizValuesRight, tree.AskCut: lang.QuizCutsRight, tree.AskOther: lang.QuizOthersRight,
+	} {
+		if count := score[kind]; count.All > 0 {
+			counts = append(counts, text(count.Right, count.All))
+		}
+	}
+	if counts == nil {
+		return lang.QuizResultNone()
+	}
+
+	return lang.QuizResult(lang.List(counts...))
+}
+
+// goOn opens the next lesson. After the last lesson of a group it first shows the answers.
+func (l *lessons) goOn() {
+	list, next := l.list(), l.index+1
+	if l.custom == nil && l.index >= 0 && (next == len(list) || list[next].Group != list[l.index].Group) {
+		l.showResult(func() { l.open(next) })
+		return
+	}
+	l.open(next)
+}
+
+// showResult shows how many answers were right, by group of lessons and altogether. It calls onClosed afterwards.
+func (l *lessons) showResult(onClosed func()) {
+	var all [tree.NumQuestionKinds]tree.AnswerCount
+	content := container.NewVBox()
+	list := tree.Lessons()
+	for i, lesson := range list {
+		if i == 0 || list[i-1].Group != lesson.Group {
+			var score [tree.NumQuestionKinds]tree.AnswerCount
+			for _, other := range list {
+				if other.Group == lesson.Group {
+					addCounts(&score, l.answers(other.Key()))
+				}
+			}
+			addCounts(&all, score)
+			content.Add(widgets.NewParagraph(lang.QuizResultGroup(lesson.Group, resultText(score))))
+		}
+	}
+	total := widgets.NewParagraph(resultText(all))
+	total.TextStyle.Bold = true
+	content.Add(total)
+	dialogs := l.files.dialogs
+	dialogs.Show(&widgets.Dialog{Title: lang.QuizResultTitle(), Content: content, OnClosed: onClosed})
+}
+
+// addCounts adds the answers of a lesson to a sum.
+func addCounts(sum *[tree.NumQuestionKinds]tree.AnswerCount, score [tree.NumQuestionKinds]tree.AnswerCount) {
+	for kind := range score {
+		sum[kind].Right += score[kind].Right
+		sum[kind].Answered += score[kind].Answered
+		sum[kind].All += score[kind].All
+	}
+}
+
+// translate puts the questions in the current language.
+func (l *lessons) translate() {
+	if l.quiz != nil {
+		l.quiz.Translate(l.list()[l.index])
+		l.reply = ""
+	}
 }
 
 func (l *lessons) end() {
-	l.index = -1
+	l.index, l.quiz, l.reply = -1, nil, ""
 	l.onChanged()
 }
 
@@ -160,7 +285,9 @@ func (l *lessons) menu() *fyne.Menu {
 		items = append(items, item)
 	}
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.LessonsOwn(), func() { l.openDialog() }),
+	items = append(items, fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(lang.QuizResultMenu(), func() { l.showResult(nil) }),
+		fyne.NewMenuItem(lang.LessonsOwn(), func() { l.openDialog() }),
 		fyne.NewMenuItem(lang.LessonsOpen(), l.choose), save)
 	save.Disabled = l.custom == nil
 	if !save.Disabled {

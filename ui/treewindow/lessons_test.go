@@ -2,6 +2,7 @@ package treewindow
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -21,8 +23,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// TestLessonKeys checks that a menu item opens a lesson with its text and settings, its task can be performed
-// with the keys and clicks that it mentions, and buttons and keys open the next and the previous lesson.
+// TestLessonKeys checks that a menu item opens a lesson with its text and settings, its questions can be answered with
+// the buttons, and buttons and keys open the next and the previous lesson. The next lesson opens only after the answers.
 func TestLessonKeys(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -86,16 +88,19 @@ func TestLessonKeys(t *testing.T) {
 		if isSmall := tr.Len() <= 150 && !l.Stepwise || tr.Len() <= 40; isSmall && numHidden(w.view) > 0 {
 			t.Errorf("lesson %d: %d nodes are hidden, want none", i+1, numHidden(w.view))
 		}
-		if l.Task.Text() == "" || w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskOpen(l.Task.Text()) {
-			t.Errorf("lesson %d: got task %q, done = %v; want %q, not done", i+1, w.node.task.Unwrapped(),
-				w.lessons.taskDone, lang.TaskOpen(l.Task.Text()))
+		next := w.node.bar.lessonButtons.Objects[1].(*widget.Button)
+		if w.lessons.quiz.Open() == 0 || !next.Disabled() || w.node.bar.task.Unwrapped() == "" {
+			t.Errorf("lesson %d: %d questions are open, next is disabled = %v, task %q; want some, true and a text", i+1,
+				w.lessons.quiz.Open(), next.Disabled(), w.node.bar.task.Unwrapped())
 		}
-		performTask(h, w, l)
-		if !w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
-			t.Errorf("lesson %d: got task %q, done = %v; want %q, done", i+1, w.node.task.Unwrapped(),
-				w.lessons.taskDone, lang.TaskDone(l.Task.Text()))
+		answerQuestions(t, w)
+		if w.lessons.quiz.Open() > 0 || next.Disabled() || !strings.Contains(w.node.task.Unwrapped(),
+			lang.TaskDone(resultText(w.lessons.quiz.Score()))) {
+			t.Errorf("lesson %d: got task %q, next is disabled = %v; want the task done, and a next lesson", i+1,
+				w.node.task.Unwrapped(), next.Disabled())
 		}
-		w.node.lessonButtons.Objects[1].(*widget.Button).OnTapped()
+		next.OnTapped()
+		w.dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // closes the page of answers after a group
 	}
 
 	for i, item := range w.lessons.menu().Items {
@@ -117,8 +122,8 @@ func TestLessonKeys(t *testing.T) {
 	}
 }
 
-// TestTicksAreSaved checks that a lesson is ticked when its task is done, not when it is opened, and that the ticks are
-// saved and are the same in every language. Custom lessons are not saved in the settings.
+// TestTicksAreSaved checks that a lesson is ticked when its questions were answered, not when it is opened, and that the
+// ticks are saved and are the same in every language. Custom lessons are not saved in the settings.
 func TestTicksAreSaved(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -134,7 +139,7 @@ func TestTicksAreSaved(t *testing.T) {
 	w := h.open()
 	for _, i := range []int{2, 4, 2} {
 		w.lessons.open(i)
-		performTask(h, w, list[i])
+		answerQuestions(t, w)
 	}
 	for i := range list {
 		w.lessons.open(i)
@@ -142,7 +147,7 @@ func TestTicksAreSaved(t *testing.T) {
 	custom := list[0]
 	custom.Name, custom.Search.Depth = "own", 1
 	w.lessons.selectList([]tree.Lesson{custom})
-	performTask(h, w, custom)
+	answerQuestions(t, w)
 	w.Close()
 	text, err := json.Marshal(h.settings)
 	if err != nil {
@@ -164,9 +169,9 @@ func TestTicksAreSaved(t *testing.T) {
 	}
 	list = tree.Lessons()
 	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(
-		ticked, want) || len(h.settings.LessonsDone) != 2 {
+		ticked, want) || len(h.settings.LessonAnswers) != 2 {
 		t.Errorf("got ticked lessons %q and saved keys %q, want %q ticked and 2 keys saved", ticked,
-			h.settings.LessonsDone, want)
+			slices.Collect(maps.Keys(h.settings.LessonAnswers)), want)
 	}
 }
 
@@ -181,29 +186,24 @@ func numHidden(v *tree.View) (n int) {
 	return n
 }
 
-// performTask performs the task of a lesson with keys and by selecting nodes.
-func performTask(h *testHost, w *Window, l tree.Lesson) {
-	key := map[tree.Task]rune{
-		tree.TaskDeeper:    'd',
-		tree.TaskShallower: '2',
-		tree.TaskNoStop:    'e',
-		tree.TaskSymmetry:  's',
-		tree.TaskWinFirst:  'w',
-		tree.TaskCut:       'x',
-	}[l.Task]
-	switch {
-	case key != 0:
-		w.view.TypedRune(key)
-		h.wait()
-	case l.Stepwise:
-		for range w.stepper.replay().Len() {
-			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		}
-	default:
-		for id := range tree.NodeID(w.view.Tree().Len()) {
-			if !w.lessons.taskDone {
-				w.view.Select(id)
+// answerQuestions answers the questions of the current lesson with the buttons: the choices one after another, until one
+// is accepted.
+func answerQuestions(t *testing.T, w *Window) {
+	t.Helper()
+	for open := w.lessons.quiz.Open(); open > 0; open = w.lessons.quiz.Open() {
+		w.stepper.step(maxSteps)
+		question, ok := w.lessons.question(w.view)
+		for i := range question.Choices {
+			if b := w.node.bar.choices.Objects[i].(*widget.Button); w.lessons.quiz.Open() == open {
+				if !b.Visible() || b.Text != question.Choices[i] {
+					t.Fatalf("%q: button %d is %q, visible = %v; want %q", question.Text, i, b.Text, b.Visible(),
+						question.Choices[i])
+				}
+				b.OnTapped()
 			}
+		}
+		if !ok || w.lessons.quiz.Open() != open-1 {
+			t.Fatalf("%q: %d questions are open, want %d", question.Text, w.lessons.quiz.Open(), open-1)
 		}
 	}
 }
@@ -220,7 +220,7 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	if w.window.Canvas().Focused() != w.view {
 		t.Error("the tree does not get the focus when an exercise starts")
 	}
-	w.lessons.open(2)
+	openTextbook(t, h, w)
 	w.trainer.enableBox.SetChecked(true)
 	e := w.view.Exercise()
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
@@ -245,20 +245,24 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	}
 }
 
+// openTextbook opens the lesson about an exercise in a textbook, and turns on alpha-beta and the order of moves.
+func openTextbook(t *testing.T, h *testHost, w *Window) {
+	t.Helper()
+	w.lessons.open(lessonNamed(t, lang.ExerciseTextbook))
+	w.change(func(s *tree.Search) { s.AlphaBeta, s.OrderMoves = true, true })
+	h.wait()
+}
+
 // TestLessonsAndExercises checks that opening a lesson ends the exercise, which would hide what the lesson's
-// text mentions. During an exercise a task is never ticked, since the tick would reveal which nodes are
-// pruned.
+// text mentions. During an exercise the lesson puts no question, since it would reveal values.
 func TestLessonsAndExercises(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.lessons.open(1)
 	w.trainer.enableBox.SetChecked(true)
 
-	for id := range tree.NodeID(w.view.Tree().Len()) {
-		w.view.Select(id)
-		if w.lessons.taskDone {
-			t.Fatalf("a tick reveals that %s is pruned", tree.Name(w.view.Tree(), id))
-		}
+	if _, ok := w.lessons.question(w.view); ok || w.node.bar.hasChoices() {
+		t.Error("a question of the lesson is put during an exercise")
 	}
 	w.lessons.open(2)
 	if w.trainer.enableBox.Checked || w.view.Exercise() != nil || w.trainer.tools.Visible() {
@@ -266,20 +270,21 @@ func TestLessonsAndExercises(t *testing.T) {
 	}
 }
 
-// TestLessonButtons checks that the buttons for the previous and the next lesson are enabled if there is such
-// a lesson.
+// TestLessonButtons checks that the button for the previous lesson is enabled if there is one, and that for the next one
+// if the questions were answered, now or before.
 func TestLessonButtons(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	last := len(tree.Lessons()) - 1
+	w.lessons.doneKeys[tree.Lessons()[last].Key()] = true
 	for _, i := range []int{0, 1, last, last - 1, 0} {
 		w.lessons.open(i)
 
 		for _, buttons := range []*fyne.Container{w.node.lessonButtons, w.node.bar.lessonButtons} {
 			if previous, next := buttons.Objects[0].(*widget.Button),
-				buttons.Objects[1].(*widget.Button); previous.Disabled() != (i == 0) || next.Disabled() != (i == last) {
+				buttons.Objects[1].(*widget.Button); previous.Disabled() != (i == 0) || next.Disabled() != (i != last) {
 				t.Errorf("lesson %d: previous disabled %v, next disabled %v; want %v and %v", i+1, previous.Disabled(),
-					next.Disabled(), i == 0, i == last)
+					next.Disabled(), i == 0, i != last)
 			}
 		}
 	}
@@ -336,7 +341,7 @@ func TestPathHasThePaintedValues(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
-	w.lessons.open(9)
+	w.lessons.open(lessonNamed(t, lang.LessonAlphaName))
 
 	for step, want := range []string{"Start (?)", "Start (?) → A (18)", "Start (?) → A (18)", "Start (18?)",
 		"Start (18?) → B (?)"} {
@@ -356,7 +361,14 @@ func TestReplyIsNotRepeated(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
-	w.lessons.open(1)
+	for _, move := range []string{"b2", "b1", "a1"} {
+		point, _ := game.TicTacToe.ParsePoint(move)
+		h.play(point, nil)
+	}
+	w.choose(fromPosition)
+	h.wait()
+	w.change(func(s *tree.Search) { *s = tree.Search{Depth: 2, AlphaBeta: true} })
+	h.wait()
 	w.trainer.enableBox.SetChecked(true)
 	w.view.Select(w.view.Tree().Node(tree.Root).FirstChild)
 	w.trainer.value.SetText("L2")
@@ -542,7 +554,7 @@ func TestOldNodePanelIsReleased(t *testing.T) {
 	}
 }
 
-// TestLessonIsVisible checks that when a lesson is opened, its text and the replies to the chosen move are visible.
+// TestLessonIsVisible checks that when a lesson is opened, its text and the first replies to the chosen move are visible.
 func TestLessonIsVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 
@@ -559,7 +571,8 @@ func TestLessonIsVisible(t *testing.T) {
 			}
 			if chosen := w.view.Tree().Chosen(); chosen != tree.None && !lesson.Stepwise {
 				for c := range w.view.Tree().Children(chosen) {
-					if w.view.IsUnfolded(c) && !w.view.IsVisible(c) {
+					isFirst := c < w.view.Tree().Node(chosen).FirstChild+6
+					if isFirst && w.view.IsUnfolded(c) && !w.view.IsVisible(c) {
 						t.Errorf("%v, lesson %d: %s is not visible", l, i+1, tree.Name(w.view.Tree(), c))
 					}
 				}
@@ -593,7 +606,7 @@ func TestSentencesComeFirst(t *testing.T) {
 					top := text.Position().Y - w.node.scroll.Offset.Y
 					bottom, code := top+text.Size().Height, w.node.code.box.Position().Y-w.node.scroll.Offset.Y
 					isCut := bottom > room+1 && (top > 1 || size.Width >= 1000)
-					if top < 0 || isCut || code < top {
+					if top < 0 || isCut || w.node.code.box.Visible() && code < top {
 						t.Fatalf("%v, %v, lesson %d: the sentences extend from %v to %v of %v, and the code begins at %v",
 							l, size, i+1, top, bottom, room, code)
 					}
@@ -609,7 +622,8 @@ func TestStepLooksTheSameForwardAndBack(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.window.Resize(fyne.NewSize(500, 600))
-	w.lessons.open(14)
+	w.lessons.open(lessonNamed(t, lang.LessonNegamaxName))
+	w.lessons.quiz = nil
 
 	var offsets []float32
 	const steps = 12
@@ -650,6 +664,7 @@ func TestLessonStaysVisible(t *testing.T) {
 
 			for i, lesson := range tree.Lessons() {
 				w.lessons.open(i)
+				w.stepper.pause()
 				w.stepper.enableBox.SetChecked(false)
 				positions := func() (all []fyne.Position) {
 					for _, o := range []fyne.CanvasObject{w.node.bar.lesson, w.node.bar.task, w.stepper.enableBox,
@@ -683,25 +698,132 @@ func TestLessonStaysVisible(t *testing.T) {
 	}
 }
 
-// TestCutoffsLeadToTheEnd checks that X leads through the cutoffs of a parsed tree to the end of the search
-// in a few key presses, as the lessons state.
-func TestCutoffsLeadToTheEnd(t *testing.T) {
+// lessonNamed returns the index of a lesson.
+func lessonNamed(t *testing.T, name lang.Text) int {
+	t.Helper()
+	i := slices.IndexFunc(tree.Lessons(), func(l tree.Lesson) bool { return l.Name == name() })
+	if i < 0 {
+		t.Fatalf("there is no lesson %q", name())
+	}
+	return i
+}
+
+// TestReplayStopsForQuestions checks that neither a key nor the slider goes beyond a question, that a wrong answer keeps
+// the step and names a reason, that the right one goes on, and that a lecture does not stop.
+func TestReplayStopsForQuestions(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
-	for i, lesson := range tree.Lessons() {
-		if lesson.Task != tree.TaskEnd || !lesson.Search.AlphaBeta {
-			continue
-		}
-		w.lessons.open(i)
+	w.lessons.open(lessonNamed(t, lang.LessonAlphaName))
+	question := func() tree.Question {
+		q, _ := w.lessons.quiz.Current()
+		return q
+	}
+	if w.node.bar.hasChoices() {
+		t.Error("the question is put before its step")
+	}
+	first := question()
+	for range 3 {
+		w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+		w.stepper.slider.SetValue(w.stepper.slider.Max)
+	}
+	if int(w.stepper.slider.Value) != first.Step || !w.node.bar.hasChoices() {
+		t.Fatalf("got step %v, want to stop at %d with a question", w.stepper.slider.Value, first.Step)
+	}
 
-		presses := 0
-		for ; !w.lessons.taskDone && presses < 10; presses++ {
-			w.view.TypedRune('x')
+	wrong := w.node.bar.choices.Objects[0].(*widget.Button)
+	oldPlace := fyne.CurrentApp().Driver().AbsolutePositionForObject(wrong)
+	wrong.OnTapped()
+	if place := fyne.CurrentApp().Driver().AbsolutePositionForObject(wrong); place != oldPlace {
+		t.Errorf("after a wrong answer the choices move from %v to %v", oldPlace, place)
+	}
+	if int(w.stepper.slider.Value) != first.Step || question().Text != first.Text || w.lessons.reply == "" ||
+		w.summary.Unwrapped() != w.lessons.reply {
+		t.Errorf("after a wrong answer: step %v, message %q", w.stepper.slider.Value, w.summary.Unwrapped())
+	}
+	w.node.bar.choices.Objects[1].(*widget.Button).OnTapped()
+	if int(w.stepper.slider.Value) != first.Step+1 || w.lessons.quiz.Open() != 0 {
+		t.Errorf("after the right answer: step %v, %d open questions", w.stepper.slider.Value, w.lessons.quiz.Open())
+	}
+
+	w.lessons.open(lessonNamed(t, lang.LessonAlphaName))
+	w.setLecture(true)
+	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if w.stepper.slider.Value != w.stepper.slider.Max {
+		t.Errorf("the lecture stops at step %v", w.stepper.slider.Value)
+	}
+}
+
+// TestSimpleLessonPlays checks that a lesson for beginners plays by itself, without pseudocode, until a question.
+func TestSimpleLessonPlays(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	w.lessons.open(0)
+	if !w.stepper.playing.Busy() || w.node.code.box.Visible() {
+		t.Errorf("playing = %v, pseudocode visible = %v", w.stepper.playing.Busy(), w.node.code.box.Visible())
+	}
+	for i := 0; w.stepper.playing.Busy() && i < 100; i++ {
+		w.stepper.tick()
+	}
+	if !w.node.bar.hasChoices() {
+		t.Fatal("the replay stops without a question")
+	}
+	q, _ := w.lessons.quiz.Current()
+	for i := range q.Choices {
+		w.answer(i)
+	}
+	if w.lessons.quiz.Open() != 2 || !w.stepper.playing.Busy() {
+		t.Errorf("%d open questions, playing = %v; want 2, and the replay to go on", w.lessons.quiz.Open(),
+			w.stepper.playing.Busy())
+	}
+	w.setLecture(true)
+	if w.stepper.playing.Busy() {
+		t.Error("the replay plays by itself in a lecture")
+	}
+	w.Stop()
+}
+
+// TestPageOfAnswers checks that the page after a group of lessons shows the right answers, that they are kept for the
+// next start, and that a second run of a lesson does not change them.
+func TestPageOfAnswers(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	right := func() {
+		for w.lessons.quiz.Open() > 0 {
+			w.stepper.step(maxSteps)
+			before := w.lessons.quiz.Score()
+			question, _ := w.lessons.quiz.Current()
+			for i := range question.Choices {
+				if ok, _ := tree.NewQuiz(w.lessons.list()[w.lessons.index], w.view.Tree()).Answer(question, i); ok {
+					w.answer(i)
+					break
+				}
+			}
+			if w.lessons.quiz.Score() == before {
+				t.Fatal("no choice is right")
+			}
 		}
-		if !w.lessons.taskDone || presses > 4 || !strings.Contains(lesson.Text, "X") {
-			t.Errorf("lesson %d: task done = %v after %d presses, want true after at most 4, and X in the text %q", i+1,
-				w.lessons.taskDone, presses, lesson.Text)
+	}
+	w.lessons.open(0)
+	right()
+	w.lessons.open(1)
+	answerQuestions(t, w)
+	w.lessons.open(0)
+	answerQuestions(t, w)
+	w.Close()
+
+	w = h.open()
+	w.lessons.showResult(nil)
+	var page []string
+	for _, p := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
+		if p, ok := p.(*widgets.Paragraph); ok {
+			page = append(page, p.Unwrapped())
 		}
+	}
+	if len(page) < 3 || page[0] != "First steps: Right at the first attempt: 3 of 3 values, 1 of 2 cuts." ||
+		page[len(page)-1] != "Right at the first attempt: 3 of 3 values, 1 of 2 cuts." {
+		t.Errorf("got the page %q", page)
 	}
 }
 
@@ -730,7 +852,7 @@ func TestLessonInASmallWindow(t *testing.T) {
 	}
 }
 
-// TestLessonAfterALongerLesson checks that there is no gap between the lesson's texts and the tree after a
+// TestLessonAfterALongerLesson checks that there is no gap between the lesson's longest question and the tree after a
 // lesson with longer texts, and that the depth of the lesson's tree is selected.
 func TestLessonAfterALongerLesson(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
@@ -742,7 +864,13 @@ func TestLessonAfterALongerLesson(t *testing.T) {
 
 	for i := range w.lessons.list() {
 		w.lessons.open(i)
-		if gap := w.view.Position().Y - w.page.top.MinSize().Height; gap > 1 {
+		height := w.page.top.MinSize().Height
+		for _, q := range w.lessons.quiz.Questions() {
+			text := lang.QuizStep(len(w.lessons.quiz.Questions()), len(w.lessons.quiz.Questions()), q.Text)
+			w.node.showLesson(w.lessons.sentence(), text, q.Choices)
+			height = max(height, w.page.top.MinSize().Height)
+		}
+		if gap := w.view.Position().Y - height; gap > 1 {
 			t.Errorf("lesson %d: got a gap of %v above the tree, want at most 1", i+1, gap)
 		}
 		if got, want := w.controls.depth.Selected, strconv.Itoa(w.view.Tree().Depth); got != want {

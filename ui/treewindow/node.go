@@ -34,6 +34,9 @@ type nodePanel struct {
 	large      bool // whether a lecture is shown
 	narrow     bool // whether the window is narrow
 
+	// Whether a step of a replay is shown, and whether its pseudocode is left out.
+	isReplaying, simple bool
+
 	// The points marked on the board, except for one whose name is under the pointer.
 	highlighted []game.Point
 }
@@ -42,11 +45,13 @@ type nodePanel struct {
 type lessonText struct {
 	lesson        *widgets.Paragraph // the text of the lesson
 	task          *widgets.Paragraph // the task of the lesson
+	choices       *fyne.Container    // a button for each choice of the question
 	lessonButtons *fyne.Container    // buttons for the previous and the next lesson
 }
 
 func newLessonText() lessonText {
-	t := lessonText{widgets.NewParagraph(""), widgets.NewParagraph(""), container.NewHBox()}
+	t := lessonText{widgets.NewParagraph(""), widgets.NewParagraph(""), container.New(&widgets.FlowLayout{}),
+		container.NewHBox()}
 	t.lesson.Importance = widget.HighImportance
 	t.setVisible(false)
 	return t
@@ -55,12 +60,33 @@ func newLessonText() lessonText {
 // setVisible shows or hides the texts. Empty texts stay hidden.
 func (t *lessonText) setVisible(visible bool) {
 	t.lesson.Hidden = !visible || t.lesson.Unwrapped() == ""
-	t.task.Hidden = t.lesson.Hidden || t.task.Unwrapped() == ""
+	t.task.Hidden = !visible || t.task.Unwrapped() == ""
+	t.choices.Hidden = t.task.Hidden || !t.hasChoices()
 	t.lessonButtons.Hidden = t.lesson.Hidden
 }
 
-// setButtons adds buttons that call open with −1 or 1.
-func (t *lessonText) setButtons(open func(offset int)) {
+func (t *lessonText) hasChoices() bool {
+	return len(t.choices.Objects) > 0 && t.choices.Objects[0].Visible()
+}
+
+// setChoices shows the buttons of a question's choices.
+func (t *lessonText) setChoices(choices []string) {
+	for i, o := range t.choices.Objects {
+		if widgets.SetVisible(o, i < len(choices)); i < len(choices) {
+			o.(*widget.Button).SetText(choices[i])
+		}
+	}
+}
+
+// setButtons adds buttons that call open with −1 or 1, and buttons that call answer with the index of a choice. They
+// exist before there is a question, since the theme of a slide applies only to objects that exist when it is set.
+func (t *lessonText) setButtons(open, answer func(int)) {
+	t.choices.RemoveAll()
+	for i := range tree.MaxChoices {
+		b := widget.NewButton("", func() { answer(i) })
+		b.Hide()
+		t.choices.Add(b)
+	}
 	t.lessonButtons.Objects = []fyne.CanvasObject{
 		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { open(-1) }),
 		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { open(1) }),
@@ -86,9 +112,10 @@ func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
 	})
 	n.texts = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
-		n.lesson, n.task, n.lessonButtons, n.title, n.text, n.code.box, n.sketch.box, n.squares.box)
+		n.lesson, n.task, n.choices, n.lessonButtons, n.title, n.text, n.code.box, n.sketch.box, n.squares.box)
 	n.scroll = container.NewVScroll(n.texts)
-	lessonTexts := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.bar.lesson, n.bar.task)
+	lessonTexts := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.bar.lesson, n.bar.task,
+		n.bar.choices)
 	n.barBox = container.NewBorder(nil, nil, nil, container.NewVBox(n.bar.lessonButtons), lessonTexts)
 	n.barBox.Hide()
 
@@ -118,12 +145,14 @@ func (n *nodePanel) release() {
 		b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
 	}
 
-	for _, o := range slices.Concat(n.lessonButtons.Objects, n.bar.lessonButtons.Objects) {
+	for _, o := range slices.Concat(n.lessonButtons.Objects, n.bar.lessonButtons.Objects, n.choices.Objects,
+		n.bar.choices.Objects) {
 		o.(*widget.Button).OnTapped = nil
 	}
 }
 
-func (n *nodePanel) showLesson(sentence, task string) {
+// showLesson shows the text of a lesson, what it asks, and the choices of its question.
+func (n *nodePanel) showLesson(sentence, task string, choices []string) {
 	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
 		if text != p.Unwrapped() {
 			// Wraps the text at the width.
@@ -133,15 +162,23 @@ func (n *nodePanel) showLesson(sentence, task string) {
 	}
 	n.bar.lesson.SetText(sentence)
 	n.bar.task.SetText(task)
+	n.lessonText.setChoices(choices)
+	n.bar.setChoices(choices)
 	n.placeLesson()
 	n.texts.Refresh()
 }
 
-// placeLesson shows the lesson either above the tree or in the panel. During a replay in a lecture it hides
-// the lesson to leave room for the explanation of the step.
+// placeLesson shows the lesson either above the tree or in the panel. During a replay in a lecture it hides the text of
+// the lesson to leave room for the explanation of the step, and the pseudocode at a question.
 func (n *nodePanel) placeLesson() {
-	isCrowded, isInBar := n.large && !n.code.box.Hidden, !n.large && !n.narrow
-	n.lessonText.setVisible(!isInBar && !isCrowded)
+	isCrowded, isInBar := n.large && n.isReplaying, !n.large && !n.narrow
+	n.lessonText.setVisible(!isInBar)
+	if isCrowded {
+		n.lesson.Hide()
+		n.lessonButtons.Hide()
+		n.task.Hidden = n.task.Hidden || !n.hasChoices()
+	}
+	n.code.box.Hidden = !n.isReplaying || n.simple || isCrowded && n.hasChoices()
 	n.bar.setVisible(isInBar)
 	n.barBox.Hidden = n.bar.lesson.Hidden
 }
@@ -173,7 +210,7 @@ func (n *nodePanel) enlarge(on bool) {
 // show describes a node of a view.
 func (n *nodePanel) show(view *tree.View, caption tree.NodeCaption) {
 	replay, step := view.Replaying()
-	n.code.box.Hidden = replay == nil
+	n.isReplaying = replay != nil
 	if replay != nil {
 		n.code.show(replay.Code(step))
 	}

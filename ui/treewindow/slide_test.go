@@ -12,6 +12,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/draw"
+	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
@@ -123,7 +124,7 @@ func TestBoardsOfASlide(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	w.window.Resize(fyne.NewSize(1280, 720))
-	w.lessons.open(14)
+	w.lessons.open(lessonNamed(t, lang.LessonNegamaxName))
 	w.setLecture(true)
 	w.stepper.enableBox.SetChecked(true)
 	for !w.node.sketch.box.Visible() {

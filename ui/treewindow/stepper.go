@@ -30,10 +30,12 @@ type stepper struct {
 	slider    *widget.Slider
 	count     *widget.Label
 	layout    *stepperLayout // of row
+	lastStep  func() int     // returns the step at which the replay stops for a question
 }
 
-func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusable), post func(func())) *stepper {
-	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post)}
+func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusable), post func(func()),
+	lastStep func() int) *stepper {
+	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post), lastStep: lastStep}
 	s.enableBox, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
 
@@ -186,7 +188,7 @@ func (s *stepper) toggle() {
 
 func (s *stepper) tick() {
 	s.step(1)
-	if s.slider.Value >= s.slider.Max {
+	if s.slider.Value >= min(s.slider.Max, float64(s.lastStep())) {
 		s.pause()
 	}
 }
@@ -200,6 +202,10 @@ func (s *stepper) show() {
 	replay := s.replay()
 	if replay == nil {
 		return
+	}
+	if last := float64(s.lastStep()); s.slider.Value > last {
+		s.slider.Value = last
+		s.slider.Refresh()
 	}
 	step := int(s.slider.Value)
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))

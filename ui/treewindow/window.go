@@ -8,7 +8,7 @@ package treewindow
 
 import (
 	"context"
-	"slices"
+	"maps"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -110,14 +110,13 @@ func New(d *desk.Desk, host Host) *Window {
 		files:     w.files,
 		show:      w.showLesson,
 		newLesson: w.newLesson,
+		isLecture: func() bool { return w.lecturing },
 		onChanged: w.lessonChanged,
 	}
-	for _, key := range d.Settings.LessonsDone {
+	for key := range d.Settings.LessonAnswers {
 		w.lessons.doneKeys[key] = true
 	}
-	w.lessons.onDone = func(key string) {
-		d.ChangeSettings(func(s *settings.Settings) { s.LessonsDone = append(slices.Clip(s.LessonsDone), key) })
-	}
+	w.lessons.onDone, w.lessons.answers = w.keepAnswers, w.keptAnswers
 	w.view.OnHover = func(tree.NodeID) {
 		w.describe()
 		host.RedrawHighlight()
@@ -169,10 +168,18 @@ func (w *Window) build() {
 	}
 	w.node = newNodePanel(w.describe, w.typedKey)
 	w.node.board.OnTapped = w.browser.playWhite
-	openLesson := func(offset int) { w.lessons.open(w.lessons.index + offset) }
-	w.node.setButtons(openLesson)
-	w.node.bar.setButtons(openLesson)
-	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
+	openLesson := func(offset int) {
+		if offset > 0 {
+			w.lessons.goOn()
+			return
+		}
+		w.lessons.open(w.lessons.index + offset)
+	}
+	w.node.setButtons(openLesson, w.answer)
+	w.node.bar.setButtons(openLesson, w.answer)
+	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post, func() int {
+		return w.lessons.lastStep(w.view.Tree())
+	})
 	w.trainer = newTrainer(w.view, w.focus, w.onAnswered, func(t *tree.Tree) {
 		w.subject.search.AlphaBeta = true
 		w.showParsed(t)
@@ -314,6 +321,7 @@ func (w *Window) Sync() {
 		w.stepper.resume(stepper)
 		w.trainer.resume(trainer)
 		w.showControls()
+		w.lessons.translate()
 		w.lessonChanged()
 		w.describe()
 		w.summarize()
@@ -413,7 +421,8 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.summary.SetText("")
 
 	// Before the tree is scrolled, since the text takes room from it.
-	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
+	w.showQuestion()
+	w.node.simple = l.Simple
 	w.stepper.enableBox.SetChecked(false)
 
 	// An exercise hides what the lesson mentions.
@@ -431,7 +440,95 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.view.UnfoldSmall()
 	w.view.Select(tree.Root)
 	w.view.ShowChosen()
+	w.lessons.quiz = tree.NewQuiz(l, w.view.Tree())
+	w.reserveQuestions()
 	w.stepper.enableBox.SetChecked(l.Stepwise)
+	w.describe()
+	w.playSimple()
+}
+
+// reserveQuestions lays out the window with each question of the lesson, since the room that the texts above the tree
+// once needed is kept: the tree then does not move when a question is put.
+func (w *Window) reserveQuestions() {
+	questions := w.lessons.quiz.Questions()
+	for _, q := range questions {
+		text := lang.QuizStep(len(questions), len(questions), q.Text)
+		w.node.showLesson(w.lessons.sentence(), text, q.Choices)
+		w.page.box.Refresh()
+	}
+}
+
+// playSimple lets the replay of a lesson for beginners play by itself, outside a lecture.
+func (w *Window) playSimple() {
+	if w.node.simple && !w.lecturing && !w.stepper.playing.Busy() {
+		w.stepper.toggle()
+	}
+}
+
+// answer answers the question of the lesson with the choice of the given index. After the right answer a replay goes
+// on.
+func (w *Window) answer(choice int) {
+	question, ok := w.lessons.question(w.view)
+	right := ok && w.lessons.answer(w.view, choice)
+	w.focus(w.view)
+	if ok {
+		// Below the choices, so that these keep their places.
+		w.showMessage(w.lessons.reply)
+	}
+	switch {
+	case right && question.Step != tree.AnyStep:
+		w.stepper.step(1)
+		w.playSimple()
+	case ok:
+		w.describe()
+	}
+	w.enableLessonButtons()
+}
+
+// keepAnswers keeps the answers of a lesson in the settings. The answers at its first run count.
+func (w *Window) keepAnswers(key string, score [tree.NumQuestionKinds]tree.AnswerCount) {
+	if _, isKept := w.desk.Settings.LessonAnswers[key]; isKept {
+		return
+	}
+	counts := make([]settings.AnswerCount, len(score))
+	for kind, count := range score {
+		counts[kind] = settings.AnswerCount{Right: count.Right, All: count.All}
+	}
+	w.desk.ChangeSettings(func(s *settings.Settings) {
+		answers := maps.Clone(s.LessonAnswers)
+		if answers == nil {
+			answers = map[string][]settings.AnswerCount{}
+		}
+		answers[key] = counts
+		s.LessonAnswers = answers
+	})
+}
+
+// keptAnswers returns the answers to a lesson in the settings.
+func (w *Window) keptAnswers(key string) (score [tree.NumQuestionKinds]tree.AnswerCount) {
+	for kind, count := range w.desk.Settings.LessonAnswers[key] {
+		if kind < len(score) {
+			score[kind] = tree.AnswerCount{Right: count.Right, Answered: count.All, All: count.All}
+		}
+	}
+	return score
+}
+
+// showQuestion shows the lesson with the question that is put now.
+func (w *Window) showQuestion() {
+	question, _ := w.lessons.question(w.view)
+	task := w.lessons.task(w.view)
+	if w.lecturing {
+		// A slide has no place for messages.
+		task = lang.Sentences(task, w.lessons.reply)
+	}
+	w.node.showLesson(w.lessons.sentence(), task, question.Choices)
+}
+
+// enableLessonButtons enables the button for the next lesson once the questions of the current one were answered. After
+// the last lesson it shows the answers.
+func (w *Window) enableLessonButtons() {
+	w.node.enableLessonButtons(w.lessons.index > 0, w.lessons.isDone())
 }
 
 // newLesson returns a lesson about the displayed tree, which need not be kept otherwise any more.
@@ -449,10 +546,10 @@ func (w *Window) newLesson() tree.Lesson {
 
 // lessonChanged shows the sentence of the lesson if its tree is still displayed.
 func (w *Window) lessonChanged() {
-	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
+	w.showQuestion()
 	w.showControls()
 	w.arrange()
-	w.node.enableLessonButtons(w.lessons.index > 0, w.lessons.index < len(w.lessons.list())-1)
+	w.enableLessonButtons()
 	w.node.scroll.ScrollToTop()
 	w.scrollToStep()
 	w.focus(w.view)
@@ -540,10 +637,10 @@ func (w *Window) describe() {
 	if !t.IsParsed() {
 		w.node.showBoard(&w.subject, t, caption, !w.lecturing)
 	}
-	if w.lessons.checkTask(w.view, w.subject.search) {
-		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
+	if w.lessons.index >= 0 {
+		w.showQuestion()
 
-		// The task may need another line.
+		// The question may need another line.
 		w.page.box.Refresh()
 	}
 

@@ -404,9 +404,10 @@ func TestReplayStopsWithTheLanguage(t *testing.T) {
 func TestExerciseFollowsTheLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	w := newTestHost(t, game.TicTacToe, false).open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.trainer.newTree.OnTapped()
-	w.lessons.open(2)
+	openTextbook(t, h, w)
 	w.trainer.enableBox.SetChecked(true)
 	e, id := w.trainer.exercise(), w.view.Selected()
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
@@ -592,7 +593,7 @@ func TestExercise(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, true)
 	h.click(1, 1)
 	w := h.open()
-	w.lessons.open(2)
+	openTextbook(t, h, w)
 	w.trainer.enableBox.SetChecked(true)
 	e := w.trainer.exercise()
 	if e == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
@@ -986,7 +987,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 		lang.SetLanguage(l)
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
-		w.lessons.open(9) // with steps
+		w.lessons.open(lessonNamed(t, lang.LessonAlphaName))
 		w.stepper.step(3)
 
 		writeFile, oldTree, dir := w.desk.WriteFile, w.view.Tree(), t.TempDir()
