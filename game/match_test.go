@@ -593,3 +593,58 @@ func TestEngineFollowsGame(t *testing.T) {
 		t.Errorf("a repeated position is listed twice: %v", Positions(plies))
 	}
 }
+
+// waitingEngine thinks until its context ends.
+var waitingEngine = engineFunc(func(ctx context.Context, p Position, _ Limit, _ func(SearchInfo)) (Point, error) {
+	<-ctx.Done()
+	return Pt(0, 0), nil
+})
+
+// TestChangeOfTheTreeWhileAnEngineThinks checks that a change elsewhere in the tree does not stop the engine, and that the
+// removal of the current node does.
+func TestChangeOfTheTreeWhileAnEngineThinks(t *testing.T) {
+	m, _ := newTestMatch(t, TicTacToe, Opening{}, nil, waitingEngine)
+	defer func() { _ = m.Close() }()
+	if err := m.Play(Pt(1, 1)); err != nil {
+		t.Fatal(err)
+	}
+	m.Tree().Root().Play(PlaceAt(Pt(2, 2)))
+	m.SyncTree()
+	if !m.Busy() || m.Index() != 1 {
+		t.Errorf("after another variation was added the engine thinks: %v at ply %d, want true at 1", m.Busy(), m.Index())
+	}
+	m.Plies()[1].Node.Remove()
+	m.SyncTree()
+	if m.Busy() || m.Index() != 0 {
+		t.Errorf("after the current node was removed the engine thinks: %v at ply %d, want false at 0", m.Busy(), m.Index())
+	}
+}
+
+// TestPonderingWithoutAReport checks that an engine that may ponder but has reported nothing waits for the next move.
+func TestPonderingWithoutAReport(t *testing.T) {
+	m, loop := newTestMatch(t, TicTacToe, Opening{}, nil, nil)
+	defer func() { _ = m.Close() }()
+	for name, report := range map[string]*SearchInfo{"nothing": nil, "no line": {Depth: 3}} {
+		engine := engineFunc(func(_ context.Context, p Position, _ Limit, reportTo func(SearchInfo)) (Point, error) {
+			if report != nil {
+				reportTo(*report)
+			}
+			return firstEmpty(t.Context(), p, Limit{}, nil)
+		})
+		m.SetPlayer(Second, Player{Engine: engine, PonderAllowed: func() bool { return true }})
+		point, err := firstEmpty(t.Context(), m.Current().Position, Limit{}, nil)
+		if err == nil {
+			err = m.Play(point)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		index := m.Index()
+		for m.Index() == index {
+			(<-loop.posted)()
+		}
+		if m.Busy() {
+			t.Errorf("%s: the engine thinks after its move", name)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -439,5 +440,122 @@ func TestOpeningValueIsForBlack(t *testing.T) {
 		if want, _ := Renju.ParsePoint(test.best); err != nil || c != PlaceAt(want) {
 			t.Errorf("%s: got %v, %v; want %s", test.name, c, err, test.best)
 		}
+	}
+}
+
+// openingsByRIF lists the third stones of the 26 openings by their codes, from the tables of the Renju International
+// Federation: Black on h8 and White on h9 (direct) or i9 (indirect).
+const openingsByRIF = "D1 h10 D2 i10 D3 j10 D4 i9 D5 j9 D6 i8 D7 j8 D8 h7 D9 i7 D10 j7 D11 h6 D12 i6 D13 j6 " +
+	"I1 j10 I2 j9 I3 j8 I4 j7 I5 j6 I6 i8 I7 i7 I8 i6 I9 h7 I10 h6 I11 g7 I12 g6 I13 f6"
+
+// TestOpeningCodes checks the codes of the named openings against the tables of the federation.
+func TestOpeningCodes(t *testing.T) {
+	fields := strings.Fields(openingsByRIF)
+	if len(fields) != 2*int(NumNamedOpenings) {
+		t.Fatalf("the table has %d fields", len(fields))
+	}
+	for i := range NumNamedOpenings {
+		n, code, third := i+1, fields[2*i], fields[2*i+1]
+		second := map[byte]string{'D': "h9", 'I': "i9"}[code[0]]
+		var names []string
+		for _, point := range n.Stones(Renju) {
+			names = append(names, Renju.Name(point))
+		}
+		if got, want := n.Code()+" "+strings.Join(names, " "), code+" h8 "+second+" "+third; got != want {
+			t.Errorf("opening %d is %q, want %q", n, got, want)
+		}
+	}
+
+	for _, n := range []NamedOpening{0, NumNamedOpenings + 1, 255} {
+		if n.Code() != "" || n.Stones(Renju) != nil {
+			t.Errorf("opening %d has the code %q and the stones %v", n, n.Code(), n.Stones(Renju))
+		}
+	}
+}
+
+// TestStonesOfOneSeat checks that a prompt says until which stone one seat places all of them, as the tentative first
+// player of Swap and Swap2 does with three stones and the second one with two more.
+func TestStonesOfOneSeat(t *testing.T) {
+	for _, c := range []struct {
+		opening Opening
+		rules   Rules
+		choices []Choice
+		want    []int // at each prompt, until the choices end
+	}{
+		{Opening{Procedure: SwapOnce}, Freestyle, choices(t, "h8", "i9", "j10"), []int{3, 3, 3, 0}},
+		{Opening{Procedure: Swap2}, Freestyle, slices.Concat(choices(t, "h8", "i9", "j10"), []Choice{{Kind: AddTwo}},
+			choices(t, "a1", "a2")), []int{3, 3, 3, 0, 5, 5, 0}},
+		{Opening{}, Freestyle, choices(t, "h8", "i9"), []int{0, 0, 0}},
+		{Opening{Procedure: Pro}, Freestyle, choices(t, "h8", "i9"), []int{0, 0, 0}},
+	} {
+		s := NewSituation(c.rules, c.opening)
+		var got []int
+		for _, choice := range append(slices.Clone(c.choices), Choice{}) {
+			prompt := s.Prompt()
+			got = append(got, prompt.LastStone)
+			if len(got) <= len(c.choices) {
+				var err error
+				if s, err = s.Answer(choice); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: the last stones of a seat are %v, want %v", c.opening.Procedure.Word(), got, c.want)
+		}
+	}
+}
+
+// TestWhereOpeningsArePlayed checks the smallest boards of the openings, and that an opening has only the options of its
+// procedure.
+func TestWhereOpeningsArePlayed(t *testing.T) {
+	gomoku := func(width, height int) Rules { return Rules{Width: width, Height: height, WinLength: 5} }
+	renju := func(size int) Rules { return Rules{Width: size, Height: size, WinLength: 5, Fouls: true} }
+	swap2, pro := Opening{Procedure: Swap2}, Opening{Procedure: Pro}
+	for _, c := range []struct {
+		name    string
+		opening Opening
+		rules   Rules
+		want    bool
+	}{
+		{"Swap2 on 9×9", swap2, gomoku(9, 9), true},
+		{"Swap2 on 8×8", swap2, gomoku(8, 8), false},
+		{"Swap2 on 20×8", swap2, gomoku(20, 8), false},
+		{"Swap2 on 10×9", swap2, gomoku(10, 9), true},
+		{"Pro on 9×9", pro, gomoku(9, 9), true},
+		{"Pro without a central point", pro, gomoku(10, 10), false},
+		{"Pro on a board that is not square", pro, gomoku(11, 9), false},
+		{"renju on 9×9", Classic, renju(9), true},
+		{"renju on 7×7", Classic, renju(7), false},
+		{"renju without fouls", Classic, gomoku(15, 15), false},
+		{"Swap2 with fouls", swap2, renju(15), false},
+		{"Swap2 with six in a row", swap2, Rules{Width: 15, Height: 15, WinLength: 6}, false},
+		{"plain on 3×3", Opening{}, TicTacToe, true},
+		{"Swap2 with fifth moves", Opening{Procedure: Swap2, MaxFifthOffers: 1}, gomoku(15, 15), false},
+		{"Swap2 with a named opening", Opening{Procedure: Swap2, Named: 1}, gomoku(15, 15), false},
+		{"Swap2 with options", Opening{Procedure: Swap2, SwapThird: true}, gomoku(15, 15), false},
+		{"a named opening", Opening{Procedure: RIF, Named: NumNamedOpenings}, renju(15), true},
+		{"an unknown opening", Opening{Procedure: RIF, Named: NumNamedOpenings + 1}, renju(15), false},
+		{"Soosyrv with the maximum", Opening{Procedure: Soosyrv, MaxFifthOffers: MaxFifths}, renju(15), true},
+		{"Soosyrv with more", Opening{Procedure: Soosyrv, MaxFifthOffers: MaxFifths + 1}, renju(15), false},
+		{"Soosyrv with none", Opening{Procedure: Soosyrv}, renju(15), false},
+		{"an unknown procedure", Opening{Procedure: 99}, Freestyle, false},
+	} {
+		if got := c.opening.ValidFor(c.rules); got != c.want {
+			t.Errorf("%s is possible: %v, want %v", c.name, got, c.want)
+		}
+	}
+
+	for p, want := range map[Procedure]bool{Plain: false, RIF: false, Swap2: false, SwapOnce: false, Pro: false,
+		LongPro: false, Soosyrv: true, Yamaguchi: true} {
+		if got := p.DeclaresFifths(); got != want {
+			t.Errorf("%s has a number of fifth moves: %v, want %v", p.Word(), got, want)
+		}
+		if got, ok := ProcedureNamed(p.Word()); !ok || got != p {
+			t.Errorf("the procedure %q is %v, %v, want %v", p.Word(), got, ok, p)
+		}
+	}
+	if p, ok := ProcedureNamed("?"); ok {
+		t.Errorf("an unknown word is the procedure %v", p)
 	}
 }

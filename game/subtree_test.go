@@ -105,3 +105,97 @@ func TestSubtree(t *testing.T) {
 		}
 	}
 }
+
+// TestSubtreeOfBareNodes checks that a choice of the opening that places no stone leaves a node in the part below it only
+// if the node is annotated, and that everything else is copied.
+func TestSubtreeOfBareNodes(t *testing.T) {
+	for name, c := range map[string]struct {
+		annotate func(*Node)
+		kept     bool
+	}{
+		"nothing":    {func(*Node) {}, false},
+		"a comment":  {func(n *Node) { n.Comment = "a swap" }, true},
+		"a mark":     {func(n *Node) { n.Marks = []Mark{{Kind: Circle}} }, true},
+		"a property": {func(n *Node) { n.SetUnknownProperties([]Property{{"XX", []string{"1"}}}) }, true},
+		"a rejected": {func(n *Node) { n.SetRejectedSGF([]string{"(;B[aa])"}) }, true},
+	} {
+		tree := NewTree(Freestyle, Opening{Procedure: Swap2})
+		end := tree.Graft(slices.Concat(choices(t, "h8", "i9", "j10"), []Choice{{Kind: Swap}},
+			choices(t, "a1", "b1")), nil)
+		below := tree.Root().Children()[0]
+		swap := end.Parent().Parent()
+		if swap.Choice.Kind != Swap {
+			t.Fatalf("the node has the choice %+v, want a swap", swap.Choice)
+		}
+		c.annotate(swap)
+		end.Add(&Node{Setup: &Setup{Empty: []Point{Pt(7, 7)}}})
+
+		part, err := tree.Subtree(below)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, n := range part.MainLine()[1:] {
+			switch {
+			case n.Setup != nil:
+				got = append(got, "setup")
+			case n.Choice != nil:
+				got = append(got, Freestyle.Name(n.Choice.Point))
+			default:
+				got = append(got, "note")
+				if n.Comment != swap.Comment || len(n.Marks) != len(swap.Marks) ||
+					len(n.UnknownProperties()) != len(swap.UnknownProperties()) ||
+					len(n.RejectedSGF()) != len(swap.RejectedSGF()) {
+					t.Errorf("%s: the node is %+v, want the annotations of the swap", name, n)
+				}
+			}
+		}
+		want := []string{"i9", "j10", "a1", "b1", "setup"}
+		if c.kept {
+			want = slices.Insert(want, 2, "note")
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the part has the nodes %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestPropertiesOfASubtree checks that the root of a part has the properties of the game, except its result and those that
+// the node itself has.
+func TestPropertiesOfASubtree(t *testing.T) {
+	tree := NewTree(Freestyle, Opening{})
+	n := tree.Root().Play(place(t, "h8"))
+	tree.Root().SetUnknownProperties([]Property{{"SO", []string{"a book"}}, {"AN", []string{"Ann"}}, {"RE", []string{"B+"}}})
+	n.SetUnknownProperties([]Property{{"SO", []string{"a page"}}})
+	part, err := tree.Subtree(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := fmt.Sprint(part.Root().UnknownProperties()), "[{AN [Ann]} {SO [a page]}]"; got != want {
+		t.Errorf("the part has the properties %s, want %s", got, want)
+	}
+
+	// A node that does not follow from the rules has no part.
+	illegal := n.Add(&Node{Choice: &Choice{Point: Pt(7, 7)}})
+	if _, err := tree.Subtree(illegal); err == nil {
+		t.Error("an illegal node has a part")
+	}
+	n.Play(place(t, "i9"))
+	if part, err = tree.Subtree(n); err != nil || part.HasMoreThan(2) {
+		t.Errorf("the part has the illegal node, too, error %v", err)
+	}
+}
+
+// TestUserOfASubtree checks that the user of a record stays the same person if the seats of a part are other ones.
+func TestUserOfASubtree(t *testing.T) {
+	tree := NewTree(Freestyle, Opening{Procedure: SwapOnce})
+	tree.Names, tree.User = [2]string{"Ann", "Bob"}, UserSecond
+	end := tree.Graft(slices.Concat(choices(t, "h8", "i9", "j10"), []Choice{{Kind: Swap}}, choices(t, "a1")), nil)
+	part, err := tree.Subtree(end.Parent())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if part.Names != [2]string{"Bob", "Ann"} || part.User != UserFirst {
+		t.Errorf("the part has the names %q and the user %q, want Bob first, who is the user", part.Names, part.User)
+	}
+}

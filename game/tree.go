@@ -256,7 +256,7 @@ func (t Tree) PliesThrough(n *Node, previous []Ply) ([]Ply, error) {
 
 	plies := make([]Ply, 0, len(path)+8)
 	for i, n := range path {
-		if i == len(plies) && i < len(previous) && previous[i].Node == n {
+		if i < len(previous) && previous[i].Node == n {
 			plies = append(plies, previous[i])
 			continue
 		}

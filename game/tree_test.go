@@ -2,7 +2,9 @@ package game
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -114,5 +116,254 @@ func TestApplySetup(t *testing.T) {
 	}
 	if all, err := tree.Situations(n.Play(place(t, "h8"))); !errors.Is(err, ErrOccupied) || len(all) != 2 {
 		t.Errorf("an occupied point: %d situations, %v, want %v", len(all), err, ErrOccupied)
+	}
+}
+
+// newVariations returns a tree of three variations, named by their points, and a function that finds a node by its path.
+//
+//	a1 ┬ b1 ─ c1 ─ d1
+//	   ├ b2
+//	   └ b3 ─ c3
+func newVariations(t *testing.T) (tree *Tree, find func(names ...string) *Node) {
+	t.Helper()
+	tree = NewTree(Freestyle, Opening{})
+	for _, line := range [][]string{{"a1", "b3", "c3"}, {"a1", "b2"}, {"a1", "b1", "c1", "d1"}} {
+		tree.Graft(choices(t, line...), nil)
+	}
+	return tree, func(names ...string) *Node {
+		n := tree.Root()
+		for _, c := range choices(t, names...) {
+			if n = n.find(c); n == nil {
+				t.Fatalf("there is no node %v", names)
+			}
+		}
+		return n
+	}
+}
+
+// TestSibling checks which node is in another branch of the nearest fork, at the same depth or at the end of the branch.
+func TestSibling(t *testing.T) {
+	_, find := newVariations(t)
+	for _, c := range []struct {
+		from   []string
+		offset int
+		want   string // empty for none
+	}{
+		{[]string{"a1", "b1"}, 1, "a1b2"},
+		{[]string{"a1", "b1"}, 2, "a1b3"},
+		{[]string{"a1", "b1"}, 3, ""},
+		{[]string{"a1", "b1"}, -1, ""},
+		{[]string{"a1", "b3"}, -1, "a1b2"},
+		{[]string{"a1", "b3"}, -2, "a1b1"},
+		{[]string{"a1", "b1", "c1"}, 2, "a1b3c3"},
+		{[]string{"a1", "b1", "c1"}, 1, "a1b2"},
+		{[]string{"a1", "b1", "c1", "d1"}, 2, "a1b3c3"},
+		{[]string{"a1", "b3", "c3"}, -2, "a1b1c1"},
+		{[]string{"a1"}, 1, ""},
+		{nil, 1, ""},
+	} {
+		got := find(c.from...).Sibling(c.offset)
+		switch {
+		case c.want == "" && got != nil:
+			t.Errorf("%v, %d: got %s, want none", c.from, c.offset, pathNames(got))
+		case c.want != "" && (got == nil || pathNames(got) != c.want):
+			t.Errorf("%v, %d: got %v, want %s", c.from, c.offset, got, c.want)
+		}
+	}
+}
+
+// TestNextFollowsVisits checks that a line leads through the children that were visited last, and through the first ones
+// otherwise or if those were removed.
+func TestNextFollowsVisits(t *testing.T) {
+	tree, find := newVariations(t)
+	end := func() string {
+		n := tree.Root()
+		for n.Next() != nil {
+			n = n.Next()
+		}
+		return pathNames(n)
+	}
+	if got := end(); got != "a1b1c1d1" {
+		t.Errorf("without a visit the line is %s, want the main line", got)
+	}
+	find("a1", "b3", "c3").Visit()
+	if got := end(); got != "a1b3c3" {
+		t.Errorf("after a visit the line is %s, want a1b3c3", got)
+	}
+	restore := find("a1", "b3").Remove()
+	if got := end(); got != "a1b1c1d1" {
+		t.Errorf("after its removal the line is %s, want the main line", got)
+	}
+	restore()
+	find("a1", "b2").Visit()
+	if got := end(); got != "a1b2" {
+		t.Errorf("after another visit the line is %s, want a1b2", got)
+	}
+}
+
+// TestExtraFields checks that what only few nodes have is kept, each thing for itself.
+func TestExtraFields(t *testing.T) {
+	properties, rejected := []Property{{"SO", []string{"a book"}}}, []string{"(;B[aa])"}
+	for i := range 8 {
+		tree := NewTree(Freestyle, Opening{})
+		n, second := tree.Root(), (*Node)(nil)
+		n.Play(place(t, "a1"))
+		if i&1 != 0 {
+			n.SetUnknownProperties(properties)
+		}
+		if i&2 != 0 {
+			n.SetRejectedSGF(rejected)
+		}
+		if i&4 != 0 {
+			second = n.Play(place(t, "b1"))
+			second.Visit()
+		}
+		hasProperties, hasRejected := len(n.UnknownProperties()) > 0, len(n.RejectedSGF()) > 0
+		if hasProperties != (i&1 != 0) || hasRejected != (i&2 != 0) || n.visited() != second {
+			t.Errorf("set %d: the node has properties: %v, rejected moves: %v, a visited child: %v", i, hasProperties,
+				hasRejected, n.visited() != nil)
+		}
+		n.SetUnknownProperties(nil)
+		n.SetRejectedSGF(nil)
+		if n.UnknownProperties() != nil || n.RejectedSGF() != nil || (n.extra == nil) != (second == nil) {
+			t.Errorf("set %d: after the removal the node has %+v", i, n.extra)
+		}
+	}
+}
+
+// TestPromoteReportsAChange checks that Promote reports a change only if the node was not on the main line.
+func TestPromoteReportsAChange(t *testing.T) {
+	tree, find := newVariations(t)
+	if find("a1", "b1", "c1").Promote() || tree.Root().Promote() {
+		t.Error("a node of the main line was promoted")
+	}
+	if !find("a1", "b3", "c3").Promote() || pathNames(tree.MainLineEnd()) != "a1b3c3" {
+		t.Errorf("the main line is %s, want a1b3c3", pathNames(tree.MainLineEnd()))
+	}
+	if got := tree.Root().Children()[0].Children(); len(got) != 3 || pathNames(got[1]) != "a1b1" || pathNames(got[2]) != "a1b2" {
+		t.Error("the other branches have another order")
+	}
+	if find("a1", "b3").Promote() {
+		t.Error("a node of the main line was promoted again")
+	}
+}
+
+// TestNumberOfNodes checks the comparison of a number with that of the nodes, which All and Walk visit once each.
+func TestNumberOfNodes(t *testing.T) {
+	tree, _ := newVariations(t)
+	const want = 8
+	for n := range 2 * want {
+		if got := tree.HasMoreThan(n); got != (n < want) {
+			t.Errorf("the tree has more than %d nodes: %v", n, got)
+		}
+	}
+	visited := map[*Node]bool{}
+	tree.Walk(func(n *Node, _, _ *Situation, err error) bool {
+		if err != nil || visited[n] {
+			t.Errorf("%s is visited again or with the error %v", pathNames(n), err)
+		}
+		visited[n] = true
+		return true
+	})
+	if len(visited) != want {
+		t.Errorf("%d nodes are visited, want %d", len(visited), want)
+	}
+}
+
+// TestWalk checks the order of the nodes, the number of stones before and after each, and that the descendants of illegal
+// nodes, and of those for which the function says so, are skipped.
+func TestWalk(t *testing.T) {
+	tree, find := newVariations(t)
+	illegal := find("a1", "b2").Add(&Node{Choice: &Choice{Point: Pt(0, 14)}})
+	illegal.Play(place(t, "e1"))
+
+	for _, c := range []struct{ skipped, want string }{
+		{"", "0→0 a1:0→1 a1b1:1→2 a1b1c1:2→3 a1b1c1d1:3→4 a1b2:1→2 a1b2a1:error 2→2 a1b3:1→2 a1b3c3:2→3"},
+		{"a1b1", "0→0 a1:0→1 a1b1:1→2 a1b2:1→2 a1b2a1:error 2→2 a1b3:1→2 a1b3c3:2→3"},
+		{"a1b3", "0→0 a1:0→1 a1b1:1→2 a1b1c1:2→3 a1b1c1d1:3→4 a1b2:1→2 a1b2a1:error 2→2 a1b3:1→2"},
+		{"a1", "0→0 a1:0→1"},
+	} {
+		var visited []string
+		tree.Walk(func(n *Node, before, after *Situation, err error) bool {
+			text := ""
+			if n.Parent() != nil {
+				text = pathNames(n) + ":"
+			}
+			if err != nil {
+				text += "error "
+			}
+			visited = append(visited, fmt.Sprintf("%s%d→%d", text, before.Position.Stones(), after.Position.Stones()))
+			return n.Parent() == nil || pathNames(n) != c.skipped
+		})
+		if got := strings.Join(visited, " "); got != c.want {
+			t.Errorf("without what is below %q: visited\n%s, want\n%s", c.skipped, got, c.want)
+		}
+	}
+}
+
+// TestPathTree checks that a path is copied alone, and that the copy and the tree share no nodes.
+func TestPathTree(t *testing.T) {
+	tree, find := newVariations(t)
+	for _, names := range [][]string{{"a1", "b3", "c3"}, {"a1"}, nil} {
+		n := find(names...)
+		n.Comment = "here"
+		path, last := tree.PathTree(n)
+		if pathNames(last) != pathNames(n) || last.Comment != "here" || path.MainLineEnd() != last || last == n {
+			t.Errorf("%v: the copy ends at %s with the comment %q", names, pathNames(last), last.Comment)
+		}
+		if want := len(names) + 1; path.HasMoreThan(want) || !path.HasMoreThan(want-1) {
+			t.Errorf("%v: the copy does not have %d nodes", names, want)
+		}
+	}
+	if pathNames(tree.MainLineEnd()) != "a1b1c1d1" {
+		t.Error("the tree has changed")
+	}
+}
+
+// TestContinuations checks that the next points of a node are those of its children, of nodes with a comment alone those
+// of theirs, and never setups or choices without a point.
+func TestContinuations(t *testing.T) {
+	n := NewTree(Freestyle, Opening{}).Root()
+	n.Play(place(t, "a1"))
+	comment := n.Add(&Node{Comment: "also"})
+	comment.Play(place(t, "b1"))
+	comment.Play(Choice{Kind: End, Result: Result{White, Resigned}})
+	n.Add(&Node{Setup: &Setup{Black: []Point{Pt(7, 7)}}}).Play(place(t, "c1"))
+	n.Play(Choice{Kind: Swap})
+	var got string
+	for _, next := range n.Continuations() {
+		got += pathNames(next) + " "
+	}
+	if got != "a1 b1 " {
+		t.Errorf("the next points are %q, want a1 and b1", got)
+	}
+}
+
+// TestNumbersOfPlies checks that a stone has the next number even if stones were removed in between, and that a pass and a
+// setup have none of their own.
+func TestNumbersOfPlies(t *testing.T) {
+	tree := NewTree(Renju, Opening{})
+	n := tree.Root()
+	for _, name := range []string{"h8", "i9", "h9"} {
+		n = n.Play(place(t, name))
+	}
+	n = n.Play(PlaceAt(Pass))
+	n = n.Play(place(t, "a1"))
+	n = n.Add(&Node{Setup: &Setup{Empty: []Point{Pt(7, 7), Pt(8, 6)}}})
+	n = n.Play(place(t, "a2"))
+	n = n.Add(&Node{Setup: &Setup{White: []Point{Pt(1, 1), Pt(2, 1), Pt(3, 1), Pt(4, 2), Pt(5, 2)}, ToMove: Black}})
+	n.Play(place(t, "o15"))
+	plies, err := tree.PliesThrough(tree.Root(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var numbers []int
+	for i := range plies {
+		numbers = append(numbers, plies[i].Number)
+	}
+
+	// 0 h8 i9 h9 pass a1 setup a2 setup o15; after the second setup there are eight stones.
+	if want := []int{0, 1, 2, 3, 3, 4, 4, 5, 8, 9}; !slices.Equal(numbers, want) {
+		t.Errorf("the plies have the numbers %v, want %v", numbers, want)
 	}
 }
