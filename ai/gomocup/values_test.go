@@ -2,6 +2,7 @@ package gomocup
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -96,6 +97,63 @@ func TestRuleNumbers(t *testing.T) {
 	}
 }
 
+// TestLimitsOfAMove checks the limits of a move: 20 ms, or a quarter of a shorter time, are left for the round trip; 0
+// means 10 ms, and nothing 5 s; in a match a move takes at most an eighth of the remaining time less 60 ms, and the average
+// is that of 20 to 12 more moves.
+func TestLimitsOfAMove(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct {
+		s      settings
+		stones int
+		spent  time.Duration
+		want   game.Limit
+	}{
+		{settings{}, 0, 0, game.Limit{Time: 5000 * ms}},
+		{settings{"timeout_turn": 0}, 0, 0, game.Limit{Time: 10 * ms}},
+		{settings{"timeout_turn": 1000}, 0, 0, game.Limit{Time: 980 * ms}},
+		{settings{"timeout_turn": 80}, 0, 0, game.Limit{Time: 60 * ms}},
+		{settings{"timeout_turn": 40}, 0, 0, game.Limit{Time: 30 * ms}},
+		{settings{"timeout_turn": 1 << 40}, 0, 0, game.Limit{Time: unlimited*ms - 20*ms}},
+		{settings{"max_depth": 7}, 0, 0, game.Limit{Depth: 7}},
+		{settings{"max_node": 9}, 0, 0, game.Limit{Nodes: 9}},
+		{settings{"timeout_turn": 1000, "max_depth": 7, "max_node": 9}, 0, 0, game.Limit{Time: 980 * ms, Depth: 7, Nodes: 9}},
+
+		// 80 s remain.
+		{settings{"timeout_match": 80060}, 0, 0, game.Limit{Time: 10000 * ms, TargetTime: 4000 * ms}},
+		{settings{"timeout_match": 90060}, 0, 10 * time.Second, game.Limit{Time: 10000 * ms, TargetTime: 4000 * ms}},
+		{settings{"time_left": 80060}, 0, time.Hour, game.Limit{Time: 10000 * ms, TargetTime: 4000 * ms}},
+		{settings{"timeout_match": 1000000, "time_left": 80060}, 16, 0, game.Limit{Time: 10000 * ms, TargetTime: 5000 * ms}},
+		{settings{"time_left": 72060}, 8, 0, game.Limit{Time: 9000 * ms, TargetTime: 4000 * ms}},
+		{settings{"time_left": 48060}, 32, 0, game.Limit{Time: 6000 * ms, TargetTime: 4000 * ms}},
+		{settings{"time_left": 48060}, 100, 0, game.Limit{Time: 6000 * ms, TargetTime: 4000 * ms}},
+
+		// Both limits: the lower one, and the average only if it is below.
+		{settings{"timeout_turn": 9020, "time_left": 80060}, 0, 0, game.Limit{Time: 9000 * ms, TargetTime: 4000 * ms}},
+		{settings{"timeout_turn": 10020, "time_left": 80060}, 0, 0, game.Limit{Time: 10000 * ms, TargetTime: 4000 * ms}},
+		{settings{"timeout_turn": 90020, "time_left": 80060}, 0, 0, game.Limit{Time: 10000 * ms, TargetTime: 4000 * ms}},
+		{settings{"timeout_turn": 4020, "time_left": 80060}, 0, 0, game.Limit{Time: 4000 * ms}},
+		{settings{"timeout_turn": 4021, "time_left": 80060}, 0, 0, game.Limit{Time: 4001 * ms, TargetTime: 4000 * ms}},
+		{settings{"timeout_turn": 0, "time_left": 80060}, 0, 0, game.Limit{Time: 10 * ms}},
+
+		// No time is left, or no limit of the match.
+		{settings{"time_left": 0}, 40, 0, game.Limit{Time: 4 * ms / 8, TargetTime: 4 * ms / 12}},
+		{settings{"time_left": -5}, 40, 0, game.Limit{Time: 4 * ms / 8, TargetTime: 4 * ms / 12}},
+		{settings{"time_left": unlimited, "timeout_turn": 1000}, 0, 0, game.Limit{Time: 980 * ms}},
+		{settings{"timeout_match": unlimited, "timeout_turn": 1000}, 0, 0, game.Limit{Time: 980 * ms}},
+		{settings{"timeout_match": 0, "time_left": 500, "timeout_turn": 1000}, 0, 0, game.Limit{Time: 980 * ms}},
+		{settings{"time_left": unlimited}, 0, 0, game.Limit{Time: 5000 * ms}},
+	} {
+		if got := c.s.limit(c.stones, c.spent); got != c.want {
+			t.Errorf("%v, %d stones, %v spent: got %+v, want %+v", c.s, c.stones, c.spent, got, c.want)
+		}
+	}
+	for _, key := range []string{"time_left", "timeout_match"} {
+		if _, isLimited := (settings{key: unlimited - 1}).remainingMatchTime(0); !isLimited {
+			t.Errorf("%s: a match of less than the unlimited time is not limited", key)
+		}
+	}
+}
+
 // limitRecorder is an engine that records its limits and plays the first legal point.
 type limitRecorder struct{ limits *[]game.Limit }
 
@@ -130,6 +188,67 @@ func TestTimeOfAnOpening(t *testing.T) {
 		}
 		if sum > c.max || sum <= 0 {
 			t.Errorf("%s with %q: the searches may take %v, want at most %v", c.info, c.stones, sum, c.max)
+		}
+	}
+}
+
+// TestTimeOfAStep checks that the first three stones of an opening take at most five seconds, that the fourth stone and
+// the declaration after it share the time of a move, and that a choice alone has all of it.
+func TestTimeOfAStep(t *testing.T) {
+	const three, soosorv = "YXBOARD 7,7,1 8,7,2 9,9,1 DONE\n", "INFO rule 4\n"
+	for _, c := range []struct {
+		turn     int // in milliseconds
+		commands string
+		max      time.Duration // of all searches together
+		isAll    bool          // all of it is used
+	}{
+		{60020, "YXSWAP2STEP1\n", openingTime, false},
+		{2020, "YXSWAP2STEP1\n", 2 * time.Second, false},
+		{60020, three + "YXSWAP2STEP2\n", time.Minute, true},
+		{60020, soosorv + "YXSOOSORVSTEP2\n7,7\n7,8\n9,7\nDONE\n", time.Minute, true},
+		{60020, soosorv + "YXSOOSORVSTEP3\n7,7\n7,8\n9,7\nDONE\n", time.Minute, false},
+		{60020, soosorv + "YXSOOSORVSTEP6\n7,7\n7,8\n9,7\n8,8\n6,6\n10,10\nDONE\n", time.Minute, true},
+	} {
+		for _, maxNodes := range []int64{0, 1, 2, 1001} {
+			synctest.Test(t, func(t *testing.T) {
+				var limits []game.Limit
+				s := &Server{New: func(game.Rules, Options) game.Engine { return limitRecorder{&limits} }, Seed: 1}
+				var out strings.Builder
+				text := fmt.Sprintf("INFO timeout_turn %d\nINFO max_node %d\nSTART 15\n%s", c.turn, maxNodes, c.commands)
+				if err := s.Serve(t.Context(), strings.NewReader(text), &out); err != nil ||
+					strings.Contains(out.String(), "ERROR") {
+					t.Fatalf("%q: error %v, with the output %q", text, err, out.String())
+				}
+				var sum time.Duration
+				for _, l := range limits {
+					sum += l.Time
+					if maxNodes > 0 && (l.Nodes <= 0 || l.Nodes > maxNodes) {
+						t.Errorf("%q: a search may take %d nodes, want at most %d", text, l.Nodes, maxNodes)
+					}
+				}
+				if sum > c.max || c.isAll && sum < c.max*99/100 {
+					t.Errorf("%q: the %d searches may take %v, want at most %v, all of it: %v", text, len(limits), sum, c.max,
+						c.isAll)
+				}
+			})
+		}
+	}
+}
+
+// TestNodesOfAChoice checks that a choice of colours and the stone after it share the limit of nodes, of which each has at
+// least one.
+func TestNodesOfAChoice(t *testing.T) {
+	for maxNodes, want := range map[int64]int64{1: 1, 2: 1, 3: 2, 1000: 500, 1001: 501} {
+		var limits []game.Limit
+		s := &Server{New: func(game.Rules, Options) game.Engine { return limitRecorder{&limits} }, Seed: 1}
+		text := fmt.Sprintf("START 15\nINFO max_node %d\nSWAP2BOARD\n7,7\n8,7\n9,9\nDONE\n", maxNodes)
+		if err := s.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil || len(limits) != 2 {
+			t.Fatalf("%d nodes: error %v after %d searches, want two", maxNodes, err, len(limits))
+		}
+		for _, l := range limits {
+			if l.Nodes != want {
+				t.Errorf("%d nodes: a search may take %d, want %d", maxNodes, l.Nodes, want)
+			}
 		}
 	}
 }
