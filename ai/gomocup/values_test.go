@@ -90,6 +90,7 @@ func TestRuleNumbers(t *testing.T) {
 		{Width: minBoard - 1, Height: minBoard, WinLength: 3}: false,
 		{Width: 15, Height: 15, WinLength: 4}:                 false,
 		game.TicTacToe:                                        false,
+		{Width: 2, Height: 2, WinLength: 5}:                   false,
 	} {
 		if err := Supports(r); (err == nil) != ok {
 			t.Errorf("%+v: error %v, want supported: %v", r, err, ok)
@@ -142,6 +143,7 @@ func TestLimitsOfAMove(t *testing.T) {
 		{settings{"timeout_match": unlimited, "timeout_turn": 1000}, 0, 0, game.Limit{Time: 980 * ms}},
 		{settings{"timeout_match": 0, "time_left": 500, "timeout_turn": 1000}, 0, 0, game.Limit{Time: 980 * ms}},
 		{settings{"time_left": unlimited}, 0, 0, game.Limit{Time: 5000 * ms}},
+		{settings{"timeout_match": unlimited}, 0, 0, game.Limit{Time: 5000 * ms}},
 	} {
 		if got := c.s.limit(c.stones, c.spent); got != c.want {
 			t.Errorf("%v, %d stones, %v spent: got %+v, want %+v", c.s, c.stones, c.spent, got, c.want)
@@ -202,7 +204,7 @@ func TestTimeOfAStep(t *testing.T) {
 		max      time.Duration // of all searches together
 		isAll    bool          // all of it is used
 	}{
-		{60020, "YXSWAP2STEP1\n", openingTime, false},
+		{60020, "YXSWAP2STEP1\n", openingTime, true},
 		{2020, "YXSWAP2STEP1\n", 2 * time.Second, false},
 		{60020, three + "YXSWAP2STEP2\n", time.Minute, true},
 		{60020, soosorv + "YXSOOSORVSTEP2\n7,7\n7,8\n9,7\nDONE\n", time.Minute, true},

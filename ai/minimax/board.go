@@ -25,7 +25,7 @@ type geometry struct {
 
 func newGeometry(r game.Rules) *geometry {
 	g := &geometry{rules: r, size: r.NumPoints(), winLength: int32(r.WinLength)}
-	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.NumPoints()), r.Segments())
+	segments := slices.Collect(r.Segments())
 	g.numLines = len(segments)
 
 	g.linesThrough = make([][]int16, g.size)

@@ -14,6 +14,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/notation"
@@ -276,6 +278,39 @@ func TestRowsOpenPuzzles(t *testing.T) {
 	want := lang.PuzzleTheme("defence") + " · " + lang.PuzzleDifficulties[stored.difficulty()]()
 	if got := w.describe(&stored); got != want {
 		t.Errorf("the description is %q, want %q", got, want)
+	}
+}
+
+// TestTextsOfRows checks the number, the task and the mark of each row, and that the names of the sections tell how many
+// puzzles they have.
+func TestTextsOfRows(t *testing.T) {
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	tp.puzzles.Import(manyPuzzles(t, 3))
+	w := tp.puzzles.window
+	w.showSection(importedSection)
+	tp.puzzles.collection[w.ids[1]].Solved = "2026-01-01"
+	row := w.rows.CreateItem()
+	for i, id := range w.ids {
+		w.rows.UpdateItem(i, row)
+		objects := row.(*fyne.Container).Objects
+		text := objects[0].(*widget.RichText).Segments[0].(*widget.TextSegment).Text
+		icon := objects[1].(*fyne.Container).Objects[0].(*widget.Icon).Resource
+		if want := fmt.Sprintf("%d. %s", i+1, task(tp.puzzles.collection[id])); text != want {
+			t.Errorf("row %d has the text %q, want %q", i, text, want)
+		}
+		if isSolved := icon.Name() == fynetheme.ConfirmIcon().Name(); isSolved != (i == 1) {
+			t.Errorf("row %d is marked as solved: %v", i, isSolved)
+		}
+	}
+
+	// The list may be drawn before it knows that it has become shorter.
+	w.rows.UpdateItem(len(w.ids), row)
+
+	for section, name := range w.sectionNames() {
+		want := lang.InBrackets("", len(w.puzzles.collection.section(section, time.Now())))
+		if section != daySection && !strings.HasSuffix(name, want) {
+			t.Errorf("section %d has the name %q, want %q at its end", section, name, want)
+		}
 	}
 }
 
