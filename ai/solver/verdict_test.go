@@ -197,6 +197,61 @@ func TestPreferredMove(t *testing.T) {
 	}
 }
 
+// TestQuickestWin checks in early positions, most of them won, that the move keeps the distance of a win or loss, which
+// Solve finds without choosing a move.
+func TestQuickestWin(t *testing.T) {
+	for _, r := range []game.Rules{
+		{Width: 4, Height: 4, WinLength: 3}, {Width: 5, Height: 4, WinLength: 3}, {Width: 5, Height: 5, WinLength: 4},
+	} {
+		random, e, numWins := newRandom(16), New(1), 0
+		for range 60 {
+			p := quietPosition(random, r, 2+random.IntN(6))
+			want, err := Solve(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want == 0 || p.Result().Over() {
+				continue
+			}
+			numWins++
+			next, err := p.Play(think(t, e, p, game.Limit{}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := Solve(t.Context(), next)
+			if err != nil || negateAfter(got, 1) != want {
+				t.Fatalf("the move has the value %v, %v; want %v in\n%v", negateAfter(got, 1), err, want, p)
+			}
+		}
+		if numWins < 10 {
+			t.Errorf("%s: %d positions are decided, want at least 10", rulesName(r), numWins)
+		}
+	}
+}
+
+// TestEstimates checks that an estimate counts 4 for an empty line of five, twice as much for each stone on it, and the
+// opponent's lines against it.
+func TestEstimates(t *testing.T) {
+	s := newTestSearch(t, game.FiveByFive)
+	const centre, corner = 1 << 12, 1
+	for _, c := range []struct {
+		side, opponent uint64
+		want           game.Score
+	}{
+		{0, 0, 0},
+		{centre, 0, 4*8 + 8*4 - 8*4}, // four lines cross the centre
+		{corner, 0, 3*8 + 9*4 - 9*4},
+		{centre, corner, 3*8 + 6*4 - (2*8 + 6*4)},
+	} {
+		if got := s.estimate(c.side, c.opponent); got != c.want {
+			t.Errorf("stones %x and %x: got the estimate %v, want %v", c.side, c.opponent, got, c.want)
+		}
+		if got := s.estimate(c.opponent, c.side); got != -c.want {
+			t.Errorf("stones %x and %x: got the estimate %v, want %v", c.opponent, c.side, got, -c.want)
+		}
+	}
+}
+
 // TestPairsOnOneLine checks the shortcuts for two points missing: two lines that share a point are a win of Maker, and two
 // that share none, or lines of three points, are not by themselves.
 func TestPairsOnOneLine(t *testing.T) {
