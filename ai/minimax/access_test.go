@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"jingzi/game"
 )
@@ -17,6 +18,19 @@ func TestTextsOfParsedTrees(t *testing.T) {
 		tree := RandomTree(seed)
 		if !tree.IsParsed() || tree.PositionAt(Root) != (game.Position{}) {
 			t.Fatal("a random tree has positions")
+		}
+		if tree.Depth < 2 || tree.Depth > 3 {
+			t.Errorf("%s has %d plies, want two or three", tree.Text(), tree.Depth)
+		}
+		for id := range NodeID(len(tree.nodes)) {
+			if n := tree.nodes[id].count; n == 1 || n > 3 {
+				t.Errorf("%s has a node with %d moves, want two or three", tree.Text(), n)
+			}
+		}
+		searched := tree.Search(false)
+		if best := searched.nodes[searched.Chosen()]; best.parent != Root || best.value != searched.nodes[Root].value {
+			t.Errorf("the chosen move of %s has the value %d, want that of the tree, %d", tree.Text(), best.value,
+				searched.nodes[Root].value)
 		}
 		if again, err := ParseTree(tree.Text()); err != nil || again.Text() != tree.Text() {
 			t.Errorf("%s is read as %v, %v", tree.Text(), again, err)
@@ -185,6 +199,9 @@ func TestSkippedMovesAreKept(t *testing.T) {
 		if kept > 0 {
 			want = kept
 		}
+		if got := len(full.lines); got != int(full.nodes[Root].count) {
+			t.Errorf("%d plies kept: got %d lines of %d moves", kept, got, full.nodes[Root].count)
+		}
 		deepest := 0
 		for _, n := range full.nodes {
 			deepest = max(deepest, int(n.ply))
@@ -192,5 +209,23 @@ func TestSkippedMovesAreKept(t *testing.T) {
 		if lastPly != want || deepest > want {
 			t.Errorf("%d plies kept: got %d plies, the last whole one %d; want %d", kept, deepest, lastPly, want)
 		}
+	}
+}
+
+// TestDeepeningWithTime checks that iterative deepening with time enough comes to the same depth and value as without a
+// limit.
+func TestDeepeningWithTime(t *testing.T) {
+	p := parse(t, game.TicTacToe, "X.. .O. ...", game.Black)
+	var depths, values []int
+	for _, l := range []game.Limit{{}, {Time: time.Hour}} {
+		e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true})
+		if _, err := e.Think(bg, p, l, nil); err != nil {
+			t.Fatal(err)
+		}
+		depths = append(depths, e.LastTree().Depth)
+		values = append(values, int(e.LastTree().nodes[Root].value))
+	}
+	if depths[0] != depths[1] || values[0] != values[1] || depths[0] < 3 {
+		t.Errorf("got the depths %v and the values %v, without and with an hour", depths, values)
 	}
 }
