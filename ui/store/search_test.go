@@ -326,6 +326,59 @@ func TestOrderOfSpareFiles(t *testing.T) {
 	}
 }
 
+// TestReplacedAfterRemoval checks that a removed or unknown game is not replaced, and that the others are.
+func TestReplacedAfterRemoval(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
+	defer mustClose(t, s)
+	kept, removed := renjuGame(t, "h8 h9", game.Black, "kept", "", "2020"), renjuGame(t, "h8 i9", game.Black, "removed", "", "2020")
+	if n, err := s.Library().Import([]*saved.Game{kept, removed}); n != 2 || err != nil {
+		t.Fatalf("Import = %d, %v", n, err)
+	}
+	if err := s.Library().Remove([]GameRef{{ID: removed.ID}}); err != nil {
+		t.Fatal(err)
+	}
+	unknown := renjuGame(t, "h8 j10", game.Black, "unknown", "", "2020")
+	unknown.ID = "unknown"
+	for _, g := range []*saved.Game{kept, removed, unknown} {
+		g.Names[1] = "new"
+	}
+	if err := s.Library().Replace([]*saved.Game{removed, unknown, kept}); err != nil {
+		t.Fatal(err)
+	}
+	all, err := listGames(s, 10)
+	if err != nil || len(all) != 1 || all[0].ID != kept.ID || all[0].Names[1] != "new" {
+		t.Errorf("got the games %+v, %v; want only the kept one, replaced", all, err)
+	}
+}
+
+// TestMissingFile checks that a file which is missing or empty is damaged only if there was one before, of which the copy
+// tells, and its data is not in the write-ahead log.
+func TestMissingFile(t *testing.T) {
+	const none = -1
+	for _, c := range []struct {
+		file, copied, log int // sizes
+		want              error
+	}{
+		{none, none, none, nil}, {0, none, none, nil}, {9, none, none, nil}, {9, 9, none, nil},
+		{none, 9, none, ErrDamaged}, {0, 9, none, ErrDamaged}, {none, 0, none, ErrDamaged},
+		{0, 9, 0, ErrDamaged}, {0, 9, 9, nil}, {none, 9, 9, nil}, {none, 9, 0, ErrDamaged},
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, fileName)
+		for name, size := range map[string]int{path: c.file, filepath.Join(dir, copyName): c.copied, path + "-wal": c.log} {
+			if size == none {
+				continue
+			}
+			if err := os.WriteFile(name, make([]byte, size), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := checkMissing(dir, path); !errors.Is(err, c.want) {
+			t.Errorf("%+v: got error %v", c, err)
+		}
+	}
+}
+
 // TestDatesOfGames checks the dates that are read from a game, as much of them as is given.
 func TestDatesOfGames(t *testing.T) {
 	for text, want := range map[string]string{

@@ -45,6 +45,9 @@ func TestSpareFile(t *testing.T) {
 	if spares := s.findOwnSpare(t); readSpare(spares).games["last"] == nil {
 		t.Error("the last game is not in the spare file")
 	}
+	if s.spare.written != s.newest {
+		t.Errorf("the spare file has the changes up to %d, want %d", s.spare.written, s.newest)
+	}
 	if err := s.Close(); err == nil {
 		t.Fatal("Close: got no error on a full disk")
 	}
