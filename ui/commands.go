@@ -251,8 +251,8 @@ func (w *Window) playerCommands() (commands []*command.Command) {
 			ID:     "names",
 			Label:  lang.MenuPlayerNames,
 			Group:  2,
-			Hidden: func() bool { return len(w.cards.Persons()) == 0 },
-			Action: func() { w.askNames(w.cards.Persons()...) },
+			Hidden: func() bool { return len(w.formatter.Persons()) == 0 },
+			Action: func() { w.askNames(w.formatter.Persons()...) },
 		},
 		&command.Command{
 			ID:      command.Level,

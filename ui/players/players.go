@@ -95,17 +95,6 @@ func (c *Cards) Show(r game.Rules, content [2]status.PlayerCard) {
 	}
 }
 
-// Persons returns the seats of the persons whose names can be changed.
-func (c *Cards) Persons() (seats []game.Seat) {
-	for _, p := range c.Cards {
-		if p.Content.CanRename {
-			seats = append(seats, p.Content.Seat)
-		}
-	}
-
-	return seats
-}
-
 // Card shows a status.PlayerCard: the stone, name and note on the left, the clock and score on
 // the right. Its fields may be read.
 type Card struct {

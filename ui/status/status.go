@@ -181,6 +181,20 @@ func Compute(f Formatter, in Inputs) Status {
 	return st
 }
 
+// Persons returns the seats of the persons whose names can be changed, in the order of their cards.
+func (f Formatter) Persons() (seats []game.Seat) {
+	human := f.Session.Seats.HumanSeat()
+	config, _ := f.Session.Game.PlayedWith()
+	for _, seat := range []game.Seat{human, human.Other()} {
+		isPlayer := config.Mode == game.HumanVsHuman || config.Mode == game.HumanVsComputer && seat == human
+		if isPlayer && f.match().Player(seat).IsHuman() {
+			seats = append(seats, seat)
+		}
+	}
+
+	return seats
+}
+
 func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 	s, m := f.Session, f.match()
 	line := f.cardLine()
@@ -188,7 +202,7 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 	control, tally, over := m.TimeControl(), s.History.Tally(), situation.Result().Over()
 	turn, activity := f.turnIn(situation)
 	human := s.Seats.HumanSeat()
-	config, _ := s.Game.PlayedWith()
+	persons := f.Persons()
 	var shown game.Result // of the move that was tried in an exercise
 	if f.caption().Kind == session.CaptionExercise {
 		position := s.Navigator.View().Position()
@@ -197,12 +211,11 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 
 	for i, seat := range []game.Seat{human, human.Other()} {
 		c := PlayerCard{
-			Seat:  seat,
-			Stone: situation.ColourOf(seat),
-			Name:  f.Name(seat),
-			Note:  f.LastMove(seat),
-			CanRename: m.Player(seat).IsHuman() &&
-				(config.Mode == game.HumanVsHuman || config.Mode == game.HumanVsComputer && seat == human),
+			Seat:      seat,
+			Stone:     situation.ColourOf(seat),
+			Name:      f.Name(seat),
+			Note:      f.LastMove(seat),
+			CanRename: slices.Contains(persons, seat),
 		}
 		switch {
 		case over:
