@@ -145,10 +145,12 @@ func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 }
 
 func (w *Window) openFromLibrary(t *game.Tree, node *game.Node) {
-	w.session.Game.Open(t)
-	if node != nil {
-		w.session.Navigator.DisplayNode(node)
-	}
+	w.session.Together(func() {
+		w.session.Game.Open(t)
+		if node != nil {
+			w.session.Navigator.DisplayNode(node)
+		}
+	})
 	w.window.RequestFocus()
 }
 
@@ -156,8 +158,10 @@ func (w *Window) editPosition() {
 	s, computers := w.session, w.options.Computers
 	plays := func(r game.Rules) bool { return len(computers.Levels(r)) > 0 }
 	open := func(t *game.Tree) {
-		s.Game.Open(t)
-		w.desk.Notify(lang.PositionOpened)
+		s.Together(func() {
+			s.Game.Open(t)
+			w.desk.Notify(lang.PositionOpened)
+		})
 		w.board.TakeFocus()
 	}
 	ply := s.Navigator.Ply()

@@ -84,6 +84,7 @@ var marks = []mark{
 
 // showBoard draws the displayed position and the marks of the table that it has, in the table's order.
 func (w *Window) showBoard() {
+	w.options.trace("board")
 	shown := w.displayed()
 	o := w.desk.BoardOptions()
 	for _, m := range marks {

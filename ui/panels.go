@@ -14,15 +14,19 @@ import (
 	"jingzi/ui/widgets"
 )
 
-func (w *Window) showStatus() {
-	s := status.Compute(w.formatter, w.statusInputs())
-	w.cards.Show(w.session.Game.Match().Rules(), s.Cards)
-	w.row.SetStatus(s)
+// showStatus computes the status and shows it on the cards and in the row. It keeps the row's buttons.
+func (w *Window) showStatus() (shown status.Status) {
+	w.options.trace("status")
+	shown = status.Compute(w.formatter, w.statusInputs())
+	w.cards.Show(w.session.Game.Match().Rules(), shown.Cards)
+	w.row.SetStatus(shown)
+
+	return shown
 }
 
-// showAnswers offers the possible answers to the current question, and further commands.
-func (w *Window) showAnswers() {
-	w.row.Offer(status.Compute(w.formatter, w.statusInputs()).Answers, w.analysis.Buttons())
+// showStatusAndAnswers shows the status, and offers the possible answers to the current question, and further commands.
+func (w *Window) showStatusAndAnswers() {
+	w.row.Offer(w.showStatus().Answers, w.analysis.Buttons())
 }
 
 // newRow returns the row below the board. Dismissing a message also clears the session's notice.

@@ -58,6 +58,9 @@ type Options struct {
 	// The platform, and how the program is left.
 	Host host.Host
 
+	// Called with the names of the steps of a change, for tests.
+	trace func(step string)
+
 	// Changes the options of the session, for tests.
 	tune func(*session.Options)
 
@@ -139,6 +142,9 @@ func New(a fyne.App, o Options) *Window {
 		o.afterFunc = func(d time.Duration, f func()) func() bool {
 			return time.AfterFunc(d, func() { o.Host.Post(f) }).Stop
 		}
+	}
+	if o.trace == nil {
+		o.trace = func(string) {}
 	}
 	w := &Window{options: o, host: o.Host, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
 	w.desk = desk.Desk{
@@ -345,6 +351,7 @@ func (w *Window) observe(e session.Event) {
 	case e == session.EventTick:
 		w.showStatus()
 	default:
+		w.options.trace("event")
 		if e == session.EventPlayed {
 			w.playMoveSound()
 		}
@@ -376,10 +383,12 @@ func (w *Window) notify(text lang.Text, args ...any) {
 	w.refresh()
 }
 
+// refresh draws everything that may have changed. It computes the status once.
 func (w *Window) refresh() {
-	if w.board == nil || w.closing {
+	if w.board == nil || w.closing || w.session.Merging() {
 		return
 	}
+	w.options.trace("refresh")
 	resized := false
 	for _, part := range w.parts() {
 		resized = part() || resized
@@ -401,8 +410,7 @@ func (w *Window) parts() []func() (resized bool) {
 	return []func() bool{
 		fixedSize(func() { w.window.SetTitle(w.title()) }),
 		fixedSize(w.showBoard),
-		fixedSize(w.showStatus),
-		fixedSize(w.showAnswers),
+		fixedSize(w.showStatusAndAnswers),
 		w.showMoves,
 		w.panel.reviews.Sync,
 		w.patterns.Sync,
@@ -434,6 +442,7 @@ func (w *Window) fit(resized bool) {
 		// The content is hidden.
 		return
 	}
+	w.options.trace("layout")
 	hasMoved := relayout(w.content)
 	if w.drawn && (hasMoved || resized) {
 		// The size of the board changes.
@@ -682,6 +691,7 @@ func (w *Window) storeSettings() {
 // save calls storeSettings and waits, at most saveTime, until everything passed to the store, including the
 // last stone, is saved.
 func (w *Window) save() {
+	w.options.trace("save")
 	w.storeSettings()
 	w.options.Store.Flush(saveTime)
 }

@@ -34,6 +34,9 @@ type Session struct {
 	game   *gameState
 	ticker ticker
 	closed bool
+
+	// A call of Together is in progress.
+	merging bool
 }
 
 // New returns a session. Start, NewGame or Resume starts its first game. The setup must be valid.
@@ -81,9 +84,24 @@ func (s *Session) changed(e Event) {
 	}
 	s.Navigator.closeStaleView()
 	s.ticker.schedule(s.game.match)
+	if s.merging {
+		return
+	}
 	s.History.persist()
 	s.o.Observe(e)
 }
+
+// Together runs f, and then saves and reports its changes as one EventChanged, even if there are none.
+func (s *Session) Together(f func()) {
+	outer := s.merging
+	s.merging = true
+	f()
+	s.merging = outer
+	s.changed(EventChanged)
+}
+
+// Merging reports whether a call of Together is in progress. The host need not draw anything until its event.
+func (s *Session) Merging() bool { return s.merging }
 
 func (s *Session) tick() {
 	s.game.match.CheckTime()

@@ -188,6 +188,11 @@ func (f *Files) load(path string, o notation.Options, onDone func(readResult)) {
 }
 
 func (f *Files) show(path string, result readResult) {
+	// The game with the name of its file and the message is one change.
+	f.game.Session.Together(func() { f.showGame(path, result) })
+}
+
+func (f *Files) showGame(path string, result readResult) {
 	if isLibrary(path) {
 		f.game.Session.Game.OpenLibrary(result.tree, libraryStart(result.tree))
 	} else {
@@ -619,6 +624,13 @@ func (f *Files) PasteMoves() {
 			f.desk.Notify(lang.ClipboardNoMoves)
 			return
 		}
+		f.showPasted(result)
+	})
+}
+
+// showPasted opens the game from the clipboard.
+func (f *Files) showPasted(result readResult) {
+	f.game.Session.Together(func() {
 		f.game.Session.Game.Open(result.tree)
 		numMoves := len(game.Moves(f.game.Session.Game.Match().Plies()))
 		mode := f.game.Session.Seats.Config().Mode
