@@ -303,3 +303,16 @@ func TestStartIsShort(t *testing.T) {
 		t.Errorf("inittrace lists no packages of the program:\n%s", output)
 	}
 }
+
+// TestClaimOfThePaperOnPruning runs the games that the guide cites against the claim of a paper that the first player
+// does not win: the random player moves first.
+func TestClaimOfThePaperOnPruning(t *testing.T) {
+	const args = "-plain -mode random -level paper004 -seed 5 -games 300"
+	out, code := runConsole(t, args, "")
+	if tally := "tally X=13 O="; code != 0 || !strings.Contains(out, tally) {
+		t.Errorf("%s: code %d, want %q in the last lines of %q", args, code, tally, out[max(0, len(out)-80):])
+	}
+	if text := lang.GuideClaimText(); !strings.Contains(text, "-mode random -seed 5 -games 300") || !strings.Contains(text, "13 of 300 games") {
+		t.Errorf("the guide says %q, want the options and the result", text)
+	}
+}

@@ -218,6 +218,7 @@ func chapters() []chapter {
 		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
 			textPart(lang.GuideAlphaBetaText1, lang.GuideAlphaBetaText2, paragraph(lang.LegendWindow, lang.LegendCuts),
 				alphaBetaLeaves),
+			{heading: lang.GuideCost, text: []lang.Text{costText}, table: costTable},
 			lessonLink(lang.ExerciseAlphaBeta),
 		}},
 		{title: lang.GuideSymmetry, paper: "004", parts: []part{
@@ -228,6 +229,7 @@ func chapters() []chapter {
 				caption: captionSymmetry,
 				hover:   symmetricSquares,
 			}),
+			{heading: lang.GuideSquares, text: []lang.Text{lang.GuideSquaresText}, table: squareTable},
 		}},
 		{title: lang.GuideSize, paper: "004", parts: []part{
 			textPart(lang.GuideSizeText1),
@@ -236,6 +238,7 @@ func chapters() []chapter {
 			{heading: lang.GuideWays, table: searchTable},
 			{heading: lang.GuideOfFive, table: largeTable},
 			textPart(lang.GuideSizeText2, lang.GuideSizePaper),
+			{heading: lang.GuideAhead, text: []lang.Text{aheadText}, table: aheadTable},
 		}},
 		{title: lang.GuideSolved, parts: []part{
 			textPart(lang.GuideSolvedText1, lang.GuideSolvedText2),
@@ -265,7 +268,12 @@ func chapters() []chapter {
 			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.figuresObject},
 			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlayText}},
 		}},
-		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
+		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{
+			textPart(sentences(lang.LevelExplained)...),
+			{heading: lang.GuideWeights, text: []lang.Text{lang.GuideWeightsText}, object: weightsPicture},
+			{heading: lang.GuideDepths, text: []lang.Text{lang.GuideDepthsText}, table: depthTable},
+			{heading: lang.GuideClaim, text: []lang.Text{lang.GuideClaimText}},
+		}},
 		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersIntro)}, paperParts(),
 			[]part{textPart(otherPaperFeatures)})},
 		{title: lang.GuideWrong, parts: wrongParts()},
