@@ -361,9 +361,13 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 			}
 
 			for _, v := range p.values {
-				if raw := strings.TrimSpace(v.raw); len(raw) == 2 && raw != "tt" && isLetter(raw[0]) &&
-					isLetter(raw[1]) {
-					maxCoordinate = max(maxCoordinate, column(raw[0]), column(raw[1]))
+				// A rectangle of stones has two corners.
+				for corner := range strings.SplitSeq(v.raw, ":") {
+					raw := strings.TrimSpace(corner)
+					isPoint := len(raw) == 2 && isLetter(raw[0]) && isLetter(raw[1])
+					if isPoint && raw != "tt" {
+						maxCoordinate = max(maxCoordinate, column(raw[0]), column(raw[1]))
+					}
 				}
 			}
 		}

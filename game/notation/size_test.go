@@ -21,6 +21,11 @@ func TestSizeOfSGFWithoutSize(t *testing.T) {
 		{"(;GM[4]AB[hh]AW[ii][ps];B[jj])", 19},
 		{"(;GM[4];B[hh](;W[ii])(;W[ss]))", 19},
 		{"(;GM[4];B[hh];W[tt])", 15},
+		{"(;GM[4];B[hh];W[];B[ss])", 19},
+		{"(;GM[4];B[hh];W[])", 15},
+		{"(;GM[4]AB[aa:bs];W[hh])", 19},
+		{"(;GM[4]AW[sa:aa];B[hh])", 19},
+		{"(;GM[4]AB[aa:oo]AW[ h10 ])", 15},
 		{"(;GM[4];B[hh]TR[ss])", 15},
 	} {
 		tree, _, err := ReadTree("a.sgf", strings.NewReader(c.text), Options{})
