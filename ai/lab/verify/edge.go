@@ -42,7 +42,7 @@ func (c *edgeCount) String() string {
 		"answer in %d", c.entries, c.failed, c.stopped, c.unanswered)
 }
 
-// checkEdge counts the entries that need the edge of the board, for each first reply, and prints the failures.
+// checkEdge counts the entries that need the edge of the board, for each first reply, and prints a failure of each.
 func (r *run) checkEdge(o options, out io.Writer) error {
 	attackers := make([]check.Attacker, o.jobs)
 	for i := range attackers {
@@ -73,8 +73,8 @@ func (r *run) checkEdge(o options, out io.Writer) error {
 				}
 				byFirst[result.First].add(result)
 				total.add(result)
-				for _, h := range result.Failed {
-					fmt.Fprintln(out, "needs the edge:", h)
+				if len(result.Failed) > 0 {
+					fmt.Fprintf(out, "%d replies need the edge, such as %v\n", len(result.Failed), result.Failed[0])
 				}
 				mu.Unlock()
 			}
