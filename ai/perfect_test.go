@@ -485,6 +485,51 @@ func TestReopenedPerfectKeepsItsBound(t *testing.T) {
 	}
 }
 
+// TestReopenedPerfectAnswersPasses plays games of renju in which White passes now and then, in the part that is proved.
+func TestReopenedPerfectAnswersPasses(t *testing.T) {
+	for seed := range uint64(3) {
+		rng := rand.New(rand.NewPCG(59, seed))
+		playReopened(t, game.Renju, func(p game.Position) game.Point {
+			isFirst := p.Stones() == 1
+			if isFirst || rng.IntN(3) == 0 {
+				return game.Pass
+			}
+			return nearbyPoint(&p, rng)
+		})
+	}
+
+	// A position that comes without its game, after two passes in an attack.
+	path := []game.Position{game.NewPosition(game.Renju)}
+	proof := solved.Load(game.Renju)
+	numKnown := 0
+	for !path[len(path)-1].Result().Over() {
+		p := path[len(path)-1]
+		point := game.Pass
+		if p.ToMove() == game.Black {
+			pl := gomoku.NewProofPlayer(game.Renju, proof)
+			point = pl.First()
+			if p.Stones() > 0 {
+				line, _ := pl.PV(bg, path)
+				point = line.Moves[0]
+				if alone, ok := gomoku.NewProofPlayer(game.Renju, proof).PV(bg, path[len(path)-1:]); ok {
+					numKnown++
+					if _, wins := alone.Score.ProvedWin(); !wins {
+						t.Errorf("got score %v without the game, want a win of Black, on\n%v", alone.Score, p)
+					}
+				}
+			}
+		}
+		next, err := p.Play(point)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path = append(path, next)
+	}
+	if moves := len(path) / 2; numKnown != moves-1 {
+		t.Errorf("found %d of Black's %d moves again without the game, want all but the first", numKnown, moves)
+	}
+}
+
 // TestPerfectAfterManyAttacks replays a game in which a player that had to find its attack again in the middle of the
 // game announced a longer win than before.
 func TestPerfectAfterManyAttacks(t *testing.T) {

@@ -29,10 +29,7 @@ func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 		loses, blocked         = game.FeatureFoulLoses, game.FeatureBlockedEnds
 		engine                 = exact | fouls | deadDraw | loses
 	)
-	proofs := game.Features(0)
-	if solved.Available(game.Standard) {
-		proofs = exact
-	}
+	proofs := exact | fouls
 	bg := context.Background()
 	library := store.Open(t.TempDir()).Library()
 	limit := game.Limit{Nodes: 1, Depth: 1}

@@ -1,7 +1,6 @@
 // Package solved reads proofs that Black, who moves first, wins five in a row on 15×15 without opening rules. Load
-// returns the proofs stored in the program, for freestyle (five or more win) and standard (exactly five win). A
-// proof may be partial: up to symmetry White has 35 first replies, of which Proof.UnprovedReplies returns those
-// without a proof.
+// returns the proofs stored in the program, for freestyle (five or more win), standard (exactly five win) and, in part,
+// renju. Up to symmetry White has 35 first replies, of which Proof.UnprovedReplies returns those without a proof.
 //
 // # History
 //
@@ -11,7 +10,8 @@
 // moves between them. Their freestyle tree has 138,790 positions and a longest line of 35 plies; it took 1.1 million
 // seconds of processor time. Their program Victoria played according to it. In 2019 a tree of the standard game was
 // published. This package uses neither. Renju without opening rules is a win for Black, too (J. Wágner, I. Virág:
-// Solving Renju, ICGA Journal 24, 2001), so tournaments use opening rules. In renju White may also pass.
+// Solving Renju, ICGA Journal 24, 2001), so tournaments use opening rules. Nothing of that proof was published that one
+// could check; the proof stored here is partial. In renju White may also pass, and the proof answers that.
 //
 // # Contents
 //

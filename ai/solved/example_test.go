@@ -11,8 +11,8 @@ import (
 func ExampleLoad() {
 	proof := solved.Load(game.Freestyle)
 	fmt.Println(proof.Len() > 0, len(proof.UnprovedReplies()))
-	fmt.Println(solved.Available(game.Standard), solved.Available(game.TicTacToe))
-	fmt.Println(solved.Complete(game.Standard), solved.Complete(game.TicTacToe))
+	fmt.Println(solved.Available(game.Renju), solved.Available(game.TicTacToe))
+	fmt.Println(solved.Complete(game.Standard), solved.Complete(game.Renju))
 	// Output:
 	// true 0
 	// true false

@@ -14,6 +14,9 @@ var freestyle string
 //go:embed standard.proof
 var standard string
 
+//go:embed renju.proof
+var renju string
+
 // storedProof is a proof in the program.
 type storedProof struct {
 	load func() *Proof
@@ -26,6 +29,7 @@ type storedProof struct {
 var storedProofs = map[game.Rules]storedProof{
 	game.Freestyle: {load: lazyLoad(freestyle)},
 	game.Standard:  {load: lazyLoad(standard)},
+	game.Renju:     {load: lazyLoad(renju), partial: true},
 }
 
 // lazyLoad returns a function that reads a proof on the first call. It returns nil if the proof is damaged.

@@ -33,7 +33,8 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// TestReadmeListsUnprovedReplies checks that README lists the unproved first replies.
+// TestReadmeListsUnprovedReplies checks that README lists the unproved first replies, and counts the proved ones of
+// renju.
 func TestReadmeListsUnprovedReplies(t *testing.T) {
 	unproved := func(r game.Rules) string {
 		p := Load(r)
@@ -58,7 +59,14 @@ func TestReadmeListsUnprovedReplies(t *testing.T) {
 	want := fmt.Sprintf(
 		"White's first replies without a proof so far, up to symmetry: %s (freestyle), %s (exactly five).",
 		unproved(game.Freestyle), unproved(game.Standard))
-	if !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
+	text := strings.Join(strings.Fields(string(readme)), " ")
+	if !strings.Contains(text, want) {
+		t.Errorf("README does not contain %q", want)
+	}
+	const numReplies = 35
+	want = fmt.Sprintf("a proof is begun: %d of %d first replies, and a pass.",
+		numReplies-len(Load(game.Renju).UnprovedReplies()), numReplies)
+	if !strings.Contains(text, want) {
 		t.Errorf("README does not contain %q", want)
 	}
 }

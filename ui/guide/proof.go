@@ -134,6 +134,7 @@ type firstReplies struct {
 	strategyButton *widgets.Button
 	proof          *solved.Proof // the proof of freestyle
 	standardProof  *solved.Proof // the proof of exactly five
+	renjuProof     *solved.Proof // the partial proof of renju
 }
 
 func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
@@ -143,12 +144,12 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 	f.strategyButton.Disable()
 	reading := background.New[struct{}](g.desk.Post)
 	g.cleanups = append(g.cleanups, reading.Stop)
-	var proof, standardProof *solved.Proof
+	var proof, standardProof, renjuProof *solved.Proof
 	reading.Start(func(context.Context, func(struct{})) error {
-		proof, standardProof = storedProof(game.Freestyle), storedProof(game.Standard)
+		proof, standardProof, renjuProof = storedProof(game.Freestyle), storedProof(game.Standard), storedProof(game.Renju)
 		return nil
 	}, nil, func(error) {
-		f.proof, f.standardProof = proof, standardProof
+		f.proof, f.standardProof, f.renjuProof = proof, standardProof, renjuProof
 		f.show()
 	})
 
@@ -168,6 +169,11 @@ func (f *firstReplies) show() {
 	figures := lang.GuideProofOurs(figuresOf(f.proof)...)
 	if f.standardProof != nil {
 		figures = lang.Sentences(figures, lang.GuideProofExact(figuresOf(f.standardProof)...))
+	}
+	if f.renjuProof != nil {
+		// How long the longest line of the whole proof will be is unknown.
+		renju := figuresOf(f.renjuProof)
+		figures = lang.Sentences(figures, lang.GuideProofRenju(renju[0], renju[2]))
 	}
 	f.figures.SetText(figures)
 

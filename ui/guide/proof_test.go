@@ -87,7 +87,8 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 
 	for _, want := range []string{
 		lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes)),
-		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the test uses the same file for both
+		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the test uses the same file for all
+		lang.GuideProofRenju(lang.Number(int64(file.Len())), len(classes)),
 	} {
 		if text := tg.text(); !strings.Contains(text, want) {
 			t.Errorf("got %q, want %q in it", text, want)

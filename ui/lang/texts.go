@@ -447,6 +447,7 @@ var (
 	GuideProofOutside              = text("GuideProofOutside")
 	GuideProofPlay                 = text("GuideProofPlay")
 	GuideProofPlayText             = text("GuideProofPlayText")
+	GuideProofRenju                = text("GuideProofRenju")
 	GuideProofText1                = text("GuideProofText1")
 	GuideProofThreats              = text("GuideProofThreats")
 	GuideProofThreatsText          = text("GuideProofThreatsText")

@@ -89,7 +89,12 @@ func (s *strategy) start(ctx context.Context, p *solved.Proof) (*strategy, tree.
 		return s, tree.Root, errDamagedProof
 	}
 	first, _ := p.At(&solved.Grid{})
-	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1),
+	plies := 2*first.Moves - 1
+	if len(p.UnprovedReplies()) > 0 {
+		// Black's win is not proved.
+		plies = 0
+	}
+	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), plies),
 		[]nodeInfo{{numStored: p.Len()}}}
 	next = next.expand(ctx, tree.Root)
 	node := next.tree.Node(tree.Root).FirstChild
@@ -153,7 +158,8 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 	var nodes []minimax.ProofNode
 	for _, a := range answers {
 		node := minimax.ProofNode{Move: solved.PointAt(s.rules, a.point)}
-		if a.kind != unproved {
+		isUnproved := a.kind == unproved || id == tree.Root && !n.HasValue
+		if !isUnproved {
 			node.Plies = n.Ply + 2*a.movesToWin - 1 + n.Ply%2
 		}
 		nodes, next.info = append(nodes, node), append(next.info, a.nodeInfo)
@@ -214,10 +220,15 @@ func (s *strategy) longestLine(ctx context.Context, id tree.NodeID) (*strategy, 
 	for {
 		s = s.expand(ctx, id)
 		n := s.tree.Node(id)
-		if n.BestChild == tree.None {
+		switch {
+		case n.BestChild != tree.None:
+			id = n.BestChild
+		case id == tree.Root && n.FirstChild != tree.None:
+			// Black's first move, which a partial proof does not prove.
+			id = n.FirstChild
+		default:
 			return s, id
 		}
-		id = n.BestChild
 	}
 }
 

@@ -81,8 +81,12 @@ func (s *strategy) checkReplies(t *testing.T, id tree.NodeID) {
 			seen[point] = true
 		}
 	}
-	if r := p.Rules(); len(seen) != r.NumPoints()-p.Stones() {
-		t.Errorf("%s: got %d replies in groups, want %d", s.Path(id), len(seen), r.NumPoints()-p.Stones())
+	want := p.Rules().NumPoints() - p.Stones()
+	if p.Rules().Fouls {
+		want++ // the pass
+	}
+	if len(seen) != want {
+		t.Errorf("%s: got %d replies in groups, want %d", s.Path(id), len(seen), want)
 	}
 }
 
@@ -328,6 +332,37 @@ func checkVariations(t *testing.T, s *strategy, id tree.NodeID, n *game.Node) {
 	}
 }
 
+// TestStrategyAfterPasses checks that in renju White's replies include the pass, whether it is stored or loses to an
+// attack, and that Black wins after it.
+func TestStrategyAfterPasses(t *testing.T) {
+	s, id, err := newStrategy(game.Renju).start(t.Context(), solved.Load(game.Renju))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.checkReplies(t, id)
+	var kinds []kind
+	entry, _ := s.proof.At(&solved.Grid{})
+	for maximum := 2*entry.Moves - 2; !s.tree.Node(id).GameOver; maximum -= 2 {
+		isFirst := s.tree.Node(id).Ply == 1
+		if moves := s.moves(id); !isFirst && moves > maximum {
+			t.Fatalf("%s: got %d moves to the win, want at most %d", s.Path(id), moves, maximum)
+		}
+		s.checkReplies(t, id)
+		for c := range s.tree.Children(id) {
+			if slices.Contains(s.info[c].equivalents, game.Pass) {
+				kinds = append(kinds, s.info[c].kind)
+			}
+		}
+		s, id = s.withReply(t.Context(), id, game.Pass)
+	}
+	if len(kinds) < 3 || kinds[0] != storedMove || !slices.Contains(kinds, sharedAttack) {
+		t.Errorf("got passes of the kinds %v, want stored ones and ones that lose to an attack", kinds)
+	}
+	if p := s.tree.PositionAt(id); p.Result().Winner != game.Black || p.Stones() < 5 {
+		t.Errorf("%s: Black has not won:\n%v", s.Path(id), p)
+	}
+}
+
 // TestStrategyWinsInTheDisplayedMoves checks that Black wins within the displayed number of moves, whatever
 // White plays.
 func TestStrategyWinsInTheDisplayedMoves(t *testing.T) {
@@ -477,9 +512,16 @@ func TestStrategyWindow(t *testing.T) {
 	key(fyne.KeyHome)
 	w.view.TypedRune('b')
 	h.wait()
-	if n := w.view.Tree().Node(w.view.Selected()); !n.GameOver || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
+	entry, _ := proof.At(&solved.Grid{})
+	if n := w.view.Tree().Node(w.view.Selected()); !n.GameOver || n.Ply > 2*entry.Moves-1 {
 		t.Errorf("the longest line ends at ply %d, game over = %v; want at most %d and true", n.Ply, n.GameOver,
-			2*w.subject.strategy.moves(tree.Root)-1)
+			2*entry.Moves-1)
+	}
+	for _, id := range w.view.Tree().Path(w.view.Selected())[:2] {
+		if labels := w.subject.strategy.Labels(id); labels.Value != "?" ||
+			strings.Contains(strings.Join(w.subject.strategy.Sentences(id), " "), "to Black's win") {
+			t.Errorf("%s: got value %s, but the proof is partial", labels.Name, labels.Value)
+		}
 	}
 	w.view.TypedRune('y') // try to break it
 	h.wait()

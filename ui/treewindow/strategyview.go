@@ -151,7 +151,9 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 	case info.kind == unproved && n.Ply%2 == 0:
 		return []string{lang.StrategyUnproved()}
 	}
-	text = append(text, lang.StrategyAtMost(s.moves(id)))
+	if n.HasValue {
+		text = append(text, lang.StrategyAtMost(s.moves(id)))
+	}
 	if info.numStored > 0 {
 		text = append(text, lang.StrategyStored(lang.Number(int64(info.numStored))))
 	}
