@@ -10,6 +10,9 @@
 //
 //	go run ./ai/lab/prove -rule renju -table renju.db -from ai/solved/renju.proof
 //
+// With -start g8, Black's first move is G8 instead of the centre. Each first move needs a table of its own, since a
+// table lists White's replies to one first move.
+//
 // The method is that of Allis (Searching for Solutions in Games and Artificial Intelligence, 1994, chapter
 // 5): proof-number search over Black's quiet moves, with a search for attacks at its leaves, which answers
 // most of White's replies. An attack against a pass answers every reply outside its zone.
@@ -47,6 +50,7 @@ func main() {
 	moves := flag.String("first", "", "work only on this first reply, such as h9, or on moves that begin with it, "+
 		"such as h9,i9")
 	from := flag.String("from", "", "begin with the entries of the proof in this `file`")
+	start := flag.String("start", "h8", "Black's first move")
 	printOpen := flag.Bool("show", false, "with -first: print the moves of that position instead of searching")
 	timeSlice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
 	flag.Parse()
@@ -63,6 +67,11 @@ func main() {
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	first, err := rules.ParsePoint(*start)
+	if err != nil || first == game.Pass {
+		log.Fatalf("-start: %s is no point", *start)
+	}
+	s.first = solved.Index(rules, first)
 	o := options{*table, *from, *write, *moves, *printOpen, *timeSlice}
 	if err := run(ctx, rules, s, o); err != nil {
 		log.Fatal(err)
@@ -98,7 +107,7 @@ func run(ctx context.Context, rules game.Rules, s settings, o options) error {
 		return q.write(ctx, o.write, db)
 	}
 	r := &runner{q: q, db: db, timeSlice: o.timeSlice}
-	line := []int16{centre}
+	line := []int16{q.first}
 	if o.moves != "" {
 		for name := range strings.SplitSeq(o.moves, ",") {
 			p, err := rules.ParsePoint(name)
@@ -137,7 +146,7 @@ func run(ctx context.Context, rules game.Rules, s settings, o options) error {
 		if err != nil || !ok {
 			return err
 		}
-		if err := r.work(ctx, seconds, centre, move); err != nil {
+		if err := r.work(ctx, seconds, q.first, move); err != nil {
 			return err
 		}
 	}
@@ -156,7 +165,7 @@ type runner struct {
 // if it is legal.
 func (r *runner) listFirstReplies() error {
 	s := r.q
-	s.reset(centre)
+	s.reset(s.first)
 
 	seen := make(map[uint64]bool)
 	for _, point := range s.legalReplies() {
@@ -221,7 +230,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 		s.reset(line[:i]...)
 		s.suggest(line[i])
 	}
-	s.reset(centre, move)
+	s.reset(s.first, move)
 	s.firstReply, _ = s.key(-1)
 	top := s.node(s.firstReply)
 	s.reset(line...)
@@ -229,7 +238,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 
 	// Propagate the result to the first reply.
 	if n.pn == 0 && len(line) > 2 {
-		s.reset(centre, move)
+		s.reset(s.first, move)
 
 		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && s.node(s.firstReply).pn != 0 {
 			previousCounts := s.counts
@@ -244,7 +253,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 	state := "open"
 	switch {
 	case top.pn == 0:
-		s.reset(centre, move)
+		s.reset(s.first, move)
 		state = fmt.Sprintf("PROVED, %d stored positions", s.numStored())
 	case n.pn == 0:
 		state = "proved after these moves"

@@ -13,7 +13,7 @@ import (
 	"jingzi/game"
 )
 
-var testSettings = settings{reply: 2000, pass: 5000, node: 5000, search: 2000, moves: 4, replies: 40}
+var testSettings = settings{reply: 2000, pass: 5000, node: 5000, search: 2000, moves: 4, replies: 40, first: centre}
 
 // wonPosition is a position in which Black can only win with a quiet move.
 var wonPosition = []string{"h8", "a1", "i9", "h10"}
@@ -458,5 +458,41 @@ func TestPassChangesKey(t *testing.T) {
 	}
 	if got, want := keyOf("h8", "pass", "i9", "a1"), keyOf("i9", "a1", "h8", "pass"); got != want {
 		t.Errorf("got keys %x and %x for the same position", got, want)
+	}
+}
+
+// TestStart checks that White's replies to a first move other than the centre are listed, one of each class of
+// symmetric replies, and that a proof of the centre is not added to their table.
+func TestStart(t *testing.T) {
+	// H8 keeps all symmetries of the board, F9 none. The others keep one reflection, with 14 of the points on its axis.
+	for name, want := range map[string]int{"h8": 35, "g8": 119, "g9": 119, "g7": 119, "f9": 224} {
+		p, err := game.Freestyle.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings := testSettings
+		settings.first = solved.Index(game.Freestyle, p)
+		s, err := newSearch(game.Freestyle, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		db, err := openStore(filepath.Join(t.TempDir(), "table"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.db.Close()
+		if err := (&runner{q: s, db: db}).listFirstReplies(); err != nil {
+			t.Fatal(err)
+		}
+		var rows int
+		if err := db.db.QueryRow("SELECT count(*) FROM first WHERE move<>?", settings.first).Scan(&rows); err != nil {
+			t.Fatal(err)
+		}
+		if rows != want {
+			t.Errorf("%s: got %d replies, want %d", name, rows, want)
+		}
+		if err := s.readProof("../../solved/freestyle.proof", db); (err == nil) != (name == "h8") {
+			t.Errorf("%s: got error %v from a proof that begins with H8", name, err)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 
 	"jingzi/ai/solved"
@@ -21,7 +22,10 @@ func (s *search) readProof(path string, db *store) error {
 	r := &reader{writer: &writer{q: s, nodes: solved.AttackNodes}, proof: proof, db: db}
 	s.reset()
 	first, _ := proof.At(&s.board)
-	s.place(first.Move)
+	if first.Move != s.first {
+		return fmt.Errorf("%s begins with %s, not %s", path, moveName(first.Move), moveName(s.first))
+	}
+	s.place(s.first)
 	for _, reply := range first.Replies {
 		if err := r.addAfter(reply); err != nil {
 			return err

@@ -40,6 +40,9 @@ type settings struct {
 
 	// Number of unanswered White replies after which a quiet move is rejected.
 	replies int
+
+	// Black's first move.
+	first int16
 }
 
 // kind is the state of a node.
@@ -281,7 +284,7 @@ func (s *search) expandBlack(n *node, k int) {
 	s.counts.black++
 	if len(s.stones) == 0 {
 		n.kind = searched
-		s.add(n, k, centre, 1)
+		s.add(n, k, s.first, 1)
 		return
 	}
 

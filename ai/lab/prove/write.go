@@ -145,8 +145,8 @@ func (s *search) addFirstNodes() {
 	s.reset()
 	key, k := s.key(-1)
 	root := s.node(key)
-	root.kind, root.best = searched, s.image[k][centre]
-	s.place(centre)
+	root.kind, root.best = searched, s.image[k][s.first]
+	s.place(s.first)
 
 	key, k = s.key(-1)
 	firstMove := s.node(key)
