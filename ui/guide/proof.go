@@ -146,7 +146,8 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 	g.cleanups = append(g.cleanups, reading.Stop)
 	var proof, standardProof, renjuProof *solved.Proof
 	reading.Start(func(context.Context, func(struct{})) error {
-		proof, standardProof, renjuProof = storedProof(game.Freestyle), storedProof(game.Standard), storedProof(game.Renju)
+		proof, standardProof = storedProof(game.Freestyle), storedProof(game.Standard)
+		renjuProof = storedProof(game.Renju)
 		return nil
 	}, nil, func(error) {
 		f.proof, f.standardProof, f.renjuProof = proof, standardProof, renjuProof
