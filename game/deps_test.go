@@ -87,6 +87,7 @@ var arrows = map[string]struct {
 		ui/theme
 		ui/toolbar
 		ui/tournament
+		ui/trainer
 		ui/treewindow
 		ui/widgets`, fyne: true},
 	"jingzi/ui/disk":          {imports: "game/notation"},
@@ -123,7 +124,9 @@ var arrows = map[string]struct {
 	"jingzi/ui/board":         {imports: "game ui/draw ui/theme", fyne: true},
 	"jingzi/ui/tree":          {imports: "game ai/minimax ui/draw ui/theme ui/lang", fyne: true},
 	"jingzi/ui/draw":          {},
-	"jingzi/ui/puzzles":       {imports: "ai/review game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/puzzles":       {imports: "ai/review game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/repetition ui/widgets", fyne: true},
+	"jingzi/ui/repetition":    {},
+	"jingzi/ui/trainer":       {imports: "game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/repetition ui/widgets", fyne: true},
 	"jingzi/ui/treewindow":    {imports: "ai/gomoku ai/minimax ai/solved game game/notation ui/background ui/board ui/chooser ui/desk ui/disk ui/host ui/lang ui/settings ui/theme ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/patterns":      {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/theme":         {imports: "ui/assets ui/lang", fyne: true},

@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -105,6 +106,30 @@ func (t *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
 	}
 }
 
+// Key returns a number that identifies the stones and the side to move: the same for a mirrored or rotated position
+// and for every order of the moves, and almost certainly another one for other positions on boards of the same size.
+// Stored data depend on its values, so they never change.
+func (p *Position) Key() uint64 {
+	var k keys
+	symmetries := p.rules.Symmetries()
+	for i := range p.rules.NumPoints() {
+		if colour := p.cells[i]; colour != Empty {
+			for s := range symmetries {
+				image := p.rules.Index(p.rules.Transform(symmetries[s], p.rules.PointAt(i)))
+				k[s] += mix(uint64(image)<<2 | uint64(colour))
+			}
+		}
+	}
+
+	if p.toMove == White {
+		for s := range symmetries {
+			k[s] += mix(3)
+		}
+	}
+
+	return slices.Min(k[:len(symmetries)])
+}
+
 // mix scrambles a number (the finalizer of SplitMix64).
 func mix(x uint64) uint64 {
 	x = (x + 1) * 0x9e3779b97f4a7c15
@@ -131,6 +156,40 @@ func (t *TranspositionIndex) keysOf(p *Position) (k keys) {
 }
 
 func (t *TranspositionIndex) canonicalKey(k *keys) uint64 { return slices.Min(k[:len(t.maps)]) }
+
+// Nodes returns the nodes at which a position occurs, by any order of moves, mirrored or rotated. The caller must not
+// change them.
+func (t *TranspositionIndex) Nodes(p *Position) (nodes []*Node) {
+	key := p.Key()
+	i, _ := slices.BinarySearchFunc(t.occurrences, key, func(a occurrence, key uint64) int {
+		return cmp.Compare(a.key, key)
+	})
+	for ; i < len(t.occurrences) && t.occurrences[i].key == key; i++ {
+		nodes = append(nodes, t.occurrences[i].node)
+	}
+
+	return nodes
+}
+
+// Repeated iterates over the groups of two or more nodes with the same position, as returned by Nodes. A group is valid
+// until the next one.
+func (t *TranspositionIndex) Repeated() iter.Seq[[]*Node] {
+	return func(yield func([]*Node) bool) {
+		var group []*Node
+		for start := 0; start < len(t.occurrences); start += len(group) {
+			group = group[:0]
+			for _, o := range t.occurrences[start:] {
+				if o.key != t.occurrences[start].key {
+					break
+				}
+				group = append(group, o.node)
+			}
+			if len(group) > 1 && !yield(group) {
+				return
+			}
+		}
+	}
+}
 
 // Transposition is a move to a position that occurs elsewhere in the tree.
 type Transposition struct {

@@ -118,3 +118,98 @@ func TestTranspositionIndex(t *testing.T) {
 		t.Errorf("got %d identical and %d symmetric transpositions, want at least 20 of each", numExact, numSymmetric)
 	}
 }
+
+// TestNodesOfAPosition checks that the index finds exactly the nodes at which a position occurs, also mirrored or
+// rotated, by comparing boards as text.
+func TestNodesOfAPosition(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and long with the race detector")
+	}
+
+	rng := rand.New(rand.NewPCG(3, 4))
+	numRepeated := 0
+	for _, o := range []Opening{{}, {Procedure: SwapOnce}} {
+		r := Renju
+		tree := randomTree(rng, r, o, 200, 3)
+		index := NewTranspositionIndex(tree)
+		index.Scan(1 << 20)
+		index.Sort()
+
+		// The least of the images of a board, as text.
+		canonicalBoard := func(p Position) (least string) {
+			for _, sym := range r.Symmetries() {
+				image := p
+				for i := range r.NumPoints() {
+					image.cells[r.Index(r.Transform(sym, r.PointAt(i)))] = p.cells[i]
+				}
+				if text := image.String() + image.ToMove().String(); least == "" || text < least {
+					least = text
+				}
+			}
+
+			return least
+		}
+		nodesByBoard, positions := map[string][]*Node{}, map[string]Position{}
+		for n := range tree.All() {
+			if s, err := tree.Situations(n); err == nil {
+				p := s[len(s)-1].Position
+				board := canonicalBoard(p)
+				nodesByBoard[board], positions[board] = append(nodesByBoard[board], n), p
+			}
+		}
+
+		keys := map[uint64]string{}
+		for board, want := range nodesByBoard {
+			p := positions[board]
+			got := index.Nodes(&p)
+			if len(got) != len(want) || slices.ContainsFunc(got, func(n *Node) bool { return !slices.Contains(want, n) }) {
+				t.Fatalf("%s: got %d nodes, want %d", board, len(got), len(want))
+			}
+			if other, ok := keys[p.Key()]; ok {
+				t.Fatalf("two positions have the same key:\n%s\n%s", other, board)
+			}
+			keys[p.Key()] = board
+		}
+
+		for group := range index.Repeated() {
+			numRepeated++
+			s, err := tree.Situations(group[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if board := canonicalBoard(s[len(s)-1].Position); len(group) != len(nodesByBoard[board]) {
+				t.Fatalf("%s: got a group of %d nodes, want %d", board, len(group), len(nodesByBoard[board]))
+			}
+			delete(nodesByBoard, canonicalBoard(s[len(s)-1].Position))
+		}
+		for board, nodes := range nodesByBoard {
+			if len(nodes) > 1 {
+				t.Errorf("%s: the group of %d nodes is missing", board, len(nodes))
+			}
+		}
+	}
+	if numRepeated < 20 {
+		t.Errorf("got %d repeated positions, want at least 20", numRepeated)
+	}
+}
+
+// TestKeysNeverChange checks keys on which stored data depend.
+func TestKeysNeverChange(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		moves []Point
+		want  uint64
+	}{
+		{TicTacToe, nil, 0},
+		{TicTacToe, []Point{Pt(0, 0), Pt(1, 1)}, 2891084653477625866},
+		{Renju, []Point{Pt(7, 7), Pt(8, 6), Pt(9, 7)}, 865175135089659240},
+	} {
+		p := NewPosition(c.rules)
+		for _, move := range c.moves {
+			p, _ = p.Play(move)
+		}
+		if got := p.Key(); got != c.want {
+			t.Errorf("%v: got the key %d, want %d", c.moves, got, c.want)
+		}
+	}
+}

@@ -354,6 +354,44 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 	}
 }
 
+// Clone returns a separate tree with copies of all nodes, so that another goroutine can read it while t changes.
+func (t Tree) Clone() *Tree {
+	clone := t
+	clone.root = &Node{}
+
+	// One by one, the copies and the lists of children would take several times as long.
+	var nodes []Node
+	var lists []*Node
+	type pair struct{ from, to *Node }
+	stack := []pair{{t.root, clone.root}}
+	for len(stack) > 0 {
+		p := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		parent, numChildren := p.to.parent, len(p.from.children)
+		*p.to = *p.from
+		p.to.parent, p.to.children, p.to.extra = parent, nil, nil
+		if p.from.extra != nil {
+			p.to.setExtra(nodeExtra{p.from.UnknownProperties(), p.from.RejectedSGF(), nil})
+		}
+		p.to.Marks = slices.Clone(p.from.Marks)
+		if len(nodes) < numChildren {
+			nodes, lists = make([]Node, max(numChildren, cloneChunk)), make([]*Node, max(numChildren, cloneChunk))
+		}
+
+		p.to.children = lists[:numChildren:numChildren]
+		for i, child := range p.from.children {
+			nodes[i].parent, p.to.children[i] = p.to, &nodes[i]
+			stack = append(stack, pair{child, &nodes[i]})
+		}
+		nodes, lists = nodes[numChildren:], lists[numChildren:]
+	}
+
+	return &clone
+}
+
+// cloneChunk is the number of nodes that Clone allocates at a time.
+const cloneChunk = 1024
+
 // PathTree returns a separate tree with only the path to n, and the last node of that path.
 func (t Tree) PathTree(n *Node) (*Tree, *Node) {
 	tree := t

@@ -367,3 +367,35 @@ func TestNumbersOfPlies(t *testing.T) {
 		t.Errorf("the plies have the numbers %v, want %v", numbers, want)
 	}
 }
+
+// TestClone checks that a clone has the same nodes, and that changes of either tree do not affect the other.
+func TestClone(t *testing.T) {
+	tree := NewTree(Renju, Opening{})
+	tree.Names = [2]string{"Li", "Ito"}
+	tree.Graft(choices(t, "h8", "i9", "g7"), nil)
+	last := tree.Graft(choices(t, "h8", "h9"), nil)
+	last.Comment, last.Marks = "here", []Mark{{Point: Pt(1, 2), Kind: Cross}}
+	last.SetUnknownProperties([]Property{{Name: "HO", Values: []string{"1"}}})
+
+	clone := tree.Clone()
+	var names, cloned []string
+	for n := range tree.All() {
+		names = append(names, pathNames(n)+n.Comment)
+	}
+	for n := range clone.All() {
+		cloned = append(cloned, pathNames(n)+n.Comment)
+	}
+	if !slices.Equal(names, cloned) || clone.Header != tree.Header {
+		t.Errorf("got the nodes %q and the header %+v, want %q and %+v", cloned, clone.Header, names, tree.Header)
+	}
+	copied := clone.MainLineEnd()
+	if copied == last || !slices.Equal(copied.Marks, last.Marks) || copied.UnknownProperties()[0].Name != "HO" {
+		t.Errorf("got the node %+v, want a copy of %+v", copied, last)
+	}
+
+	copied.Marks[0].Kind = Circle
+	clone.Root().Children()[0].Remove()
+	if last.Marks[0].Kind != Cross || len(tree.Root().Children()) != 1 || pathNames(last) != "h8h9" {
+		t.Error("a change of the clone has changed the tree")
+	}
+}

@@ -134,6 +134,7 @@ func TestChangesApplyToEveryWindow(t *testing.T) {
 		"library":    func(w *testWindow) { w.library.Show() },
 		"guide":      func(w *testWindow) { w.guide.Show() },
 		"puzzles":    func(w *testWindow) { w.puzzles.Show() },
+		"openings":   func(w *testWindow) { w.trainer.Show() },
 		"tournament": func(w *testWindow) { w.tournament.Show() },
 		"about":      func(w *testWindow) { w.about.Show() },
 		"lessons":    func(w *testWindow) { w.trees.OpenNextLesson() },

@@ -378,6 +378,7 @@ func (w *Window) analysisCommands() []*command.Command {
 		reviewKey("previous mistake", fyne.KeyB, func() { a.Review.DisplayNext(-1) }),
 		reviewKey("line of the review", fyne.KeyL, a.Review.ToggleLine),
 		{ID: "puzzles", Label: lang.PuzzlesMenu, KeepsStartPage: true, Action: w.puzzles.Show},
+		{ID: "openings", Label: lang.TrainerMenu, KeepsStartPage: true, Action: w.trainer.Show},
 		{
 			ID:      "tree",
 			Label:   func(...any) string { label, _ := w.treeLabel(); return label },

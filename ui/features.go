@@ -21,6 +21,7 @@ import (
 	"jingzi/ui/report"
 	"jingzi/ui/share"
 	"jingzi/ui/tournament"
+	"jingzi/ui/trainer"
 )
 
 // makeFeatures creates the features of the window. Each gets the desk and its other dependencies.
@@ -46,6 +47,7 @@ func (w *Window) makeFeatures() {
 		PointAtWord: w.pointAtWord,
 		AfterFunc:   o.afterFunc, LookUpThought: w.trees.ConsideredMoves, OpenTree: w.trees.OpenAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
+	w.trainer = trainer.New(d, o.Store, func() game.Tree { return s.Game.Match().Tree() })
 	w.mistakes = mistakes.NewRecords(o.Store)
 	w.reviewer = w.newReviewer()
 	w.about = about.New(d, o.Version.String())

@@ -54,7 +54,7 @@ func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 
-	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.GuideProof} {
+	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.TrainerMenu, lang.GuideProof} {
 		w.choose(name)
 	}
 	if n := len(w.desk.App.Driver().AllWindows()); n < 6 {
@@ -62,7 +62,7 @@ func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 	}
 
 	old := map[string]bool{}
-	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.SearchTree} {
+	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.TrainerMenu, lang.SearchTree} {
 		old[lang.Title(name())] = true
 	}
 	w.setLanguage(lang.SimplifiedChinese.Tag())

@@ -56,7 +56,7 @@ func TestEveryControlHasAName(t *testing.T) {
 	checkName("the statistics", w.window.Canvas().Overlays().Top())
 	w.press(fyne.KeyEscape)
 
-	for _, show := range []func(){w.puzzles.Show, w.library.Show, w.guide.Show} {
+	for _, show := range []func(){w.puzzles.Show, w.trainer.Show, w.library.Show, w.guide.Show} {
 		known := map[fyne.Window]bool{}
 		for _, win := range w.desk.App.Driver().AllWindows() {
 			known[win] = true

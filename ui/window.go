@@ -41,6 +41,7 @@ import (
 	"jingzi/ui/theme"
 	"jingzi/ui/toolbar"
 	"jingzi/ui/tournament"
+	"jingzi/ui/trainer"
 	"jingzi/ui/widgets"
 )
 
@@ -109,6 +110,7 @@ type Window struct {
 	share      *share.Sharing
 	analysis   *analysis.Analysis
 	puzzles    *puzzles.Puzzles
+	trainer    *trainer.Trainer
 	mistakes   *mistakes.Records
 	reviewer   *mistakes.Reviewer // reviews finished games in the background
 	trees      *computertrees.Trees
@@ -602,6 +604,7 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	w.library.Close()
 	w.tournament.Close()
 	w.puzzles.Close()
+	w.trainer.Close()
 	w.about.Close()
 	w.build()
 	if w.start.page == nil {
@@ -741,6 +744,7 @@ func (w *Window) stop() {
 	w.share.Stop()
 	w.nextMoves.Stop()
 	w.puzzles.Stop()
+	w.trainer.Stop()
 	w.reviewer.Close()
 	w.trees.Stop()
 	w.guide.Stop()

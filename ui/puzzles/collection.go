@@ -14,6 +14,7 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/ui/repetition"
 )
 
 // maxPuzzles is the maximum number of puzzles from reviewed games, and of imported ones. When it is exceeded, the
@@ -40,9 +41,9 @@ type StoredPuzzle struct {
 	Solved string `json:",omitempty"`
 
 	Source   Source
-	Theme    string    `json:",omitempty"`     // theme of a built-in or imported puzzle
-	Rating   int       `json:",omitempty"`     // difficulty; 0 if unknown
-	Schedule *Schedule `json:"Card,omitempty"` // nil until the first attempt
+	Theme    string               `json:",omitempty"`     // theme of a built-in or imported puzzle
+	Rating   int                  `json:",omitempty"`     // difficulty; 0 if unknown
+	Schedule *repetition.Schedule `json:"Card,omitempty"` // nil until the first attempt
 
 	selected bool // by ShowSelection
 }
@@ -87,12 +88,8 @@ func (s *StoredPuzzle) Validate() error {
 	if err := review.Supports(s.Rules); err != nil {
 		return err
 	}
-	if schedule := s.Schedule; schedule != nil {
-		isInterval := schedule.Interval >= 0 && schedule.Interval <= maxInterval
-		isEase := schedule.Ease >= 0 && schedule.Ease < 10
-		if !isInterval || !isEase {
-			return errPuzzle
-		}
+	if s.Schedule != nil && !s.Schedule.IsValid() {
+		return errPuzzle
 	}
 
 	isColour := s.ToMove == game.Black || s.ToMove == game.White

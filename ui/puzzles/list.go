@@ -68,7 +68,7 @@ func (s *StoredPuzzle) isInSection(section int, today time.Time) bool {
 	case daySection:
 		return false
 	case dueSection:
-		return s.isDue(today)
+		return s.Schedule.IsDue(today)
 	case ownSection:
 		return s.Source == SourceReview
 	case importedSection:
@@ -122,7 +122,7 @@ func (w *window) newList() fyne.CanvasObject {
 	w.themes = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
 	w.levels = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
 	w.filterRow = container.NewGridWithColumns(2, w.themes, w.levels)
-	controls := container.NewVBox(container.NewBorder(nil, nil, w.page.showBoard, importButton, w.sections),
+	controls := container.NewVBox(container.NewBorder(nil, nil, w.page.ShowBoard, importButton, w.sections),
 		w.filterRow)
 
 	return container.NewBorder(controls, nil, nil, nil, w.rows)

@@ -9,11 +9,12 @@ import (
 	"jingzi/game/notation"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/repetition"
 )
 
 // TestDueFromItsDay checks that a puzzle is due from its day on, and never before the first attempt.
 func TestDueFromItsDay(t *testing.T) {
-	s := StoredPuzzle{Schedule: &Schedule{Due: "2026-11-20"}}
+	s := StoredPuzzle{Schedule: &repetition.Schedule{Due: "2026-11-20"}}
 	for day, want := range map[string]bool{
 		"2026-11-19": false, "2026-11-20": true, "2026-11-21": true, "2027-01-01": true, "2025-12-31": false,
 	} {
@@ -21,10 +22,10 @@ func TestDueFromItsDay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := s.isDue(date); got != want {
+		if got := s.Schedule.IsDue(date); got != want {
 			t.Errorf("on %s the puzzle is due: %v, want %v", day, got, want)
 		}
-		if (&StoredPuzzle{}).isDue(date) {
+		if (&StoredPuzzle{}).Schedule.IsDue(date) {
 			t.Errorf("on %s a puzzle without an attempt is due", day)
 		}
 	}
@@ -39,26 +40,6 @@ func validPuzzle(t *testing.T) *StoredPuzzle {
 	}
 
 	return newPuzzle(position, game.GoalWin)
-}
-
-// TestValidSchedules checks the bounds of a stored schedule.
-func TestValidSchedules(t *testing.T) {
-	for schedule, want := range map[Schedule]bool{
-		{Ease: firstEase, Interval: 6}: true,
-		{}:                             true,
-		{Interval: maxInterval}:        true,
-		{Ease: firstEase, Interval: maxInterval + 1}: false,
-		{Ease: firstEase, Interval: -1}:              false,
-		{Ease: 9.99}:                                 true,
-		{Ease: 10}:                                   false,
-		{Ease: -0.01}:                                false,
-	} {
-		s := validPuzzle(t)
-		s.Schedule = &schedule
-		if err := s.Validate(); (err == nil) != want {
-			t.Errorf("the schedule %+v: error %v, want valid: %v", schedule, err, want)
-		}
-	}
 }
 
 // TestIdentityOfAPuzzle checks that a puzzle is another one if its rules, its position, the side to move or its task
@@ -78,7 +59,7 @@ func TestIdentityOfAPuzzle(t *testing.T) {
 		}
 	}
 	s := validPuzzle(t)
-	s.Added, s.Solved, s.Source, s.Theme, s.Rating, s.Schedule = 1, "2026-01-01", SourceImported, "fork", 900, &Schedule{}
+	s.Added, s.Solved, s.Source, s.Theme, s.Rating, s.Schedule = 1, "2026-01-01", SourceImported, "fork", 900, &repetition.Schedule{}
 	if s.id() != id {
 		t.Error("a solved puzzle is another one")
 	}
@@ -117,9 +98,9 @@ func TestSections(t *testing.T) {
 		{"from a game", StoredPuzzle{Rules: game.TicTacToe, Source: SourceReview}, []int{ownSection}},
 		{"imported", StoredPuzzle{Rules: game.TicTacToe, Source: SourceImported}, []int{importedSection}},
 		{"of the set", StoredPuzzle{Rules: game.TicTacToe, Source: SourceBuiltIn}, []int{same}},
-		{"due", StoredPuzzle{Rules: game.TicTacToe, Source: SourceBuiltIn, Schedule: &Schedule{Due: "2026-11-20"}},
+		{"due", StoredPuzzle{Rules: game.TicTacToe, Source: SourceBuiltIn, Schedule: &repetition.Schedule{Due: "2026-11-20"}},
 			[]int{dueSection, same}},
-		{"not due yet", StoredPuzzle{Rules: game.TicTacToe, Source: SourceReview, Schedule: &Schedule{Due: "2026-11-21"}},
+		{"not due yet", StoredPuzzle{Rules: game.TicTacToe, Source: SourceReview, Schedule: &repetition.Schedule{Due: "2026-11-21"}},
 			[]int{ownSection}},
 	} {
 		var got []int

@@ -13,6 +13,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/ui/lang"
+	"jingzi/ui/repetition"
 )
 
 func readSet(t *testing.T) []notation.Puzzle {
@@ -61,35 +62,6 @@ func TestSetIsComplete(t *testing.T) {
 	}
 }
 
-// TestSchedule checks that the intervals are those of SM-2: 1 day, 6 days, then growing by a factor that
-// falls with low grades. A failure restarts them.
-func TestSchedule(t *testing.T) {
-	day := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-	var s Schedule
-	for _, step := range []struct {
-		grade, interval int
-		ease            float64
-		due             string
-	}{
-		{gradeFirstTry, 1, 2.6, "2026-11-21"}, {gradeFirstTry, 6, 2.7, "2026-11-26"}, {gradeFirstTry, 17, 2.8, "2026-12-07"},
-		{gradeSecondTry, 48, 2.66, "2027-01-07"}, {gradeSeveralTries, 1, 2.34, "2026-11-21"}, {gradeRevealed, 1, 1.8, "2026-11-21"},
-		{gradeRevealed, 1, 1.3, "2026-11-21"}, {gradeFirstTry, 1, 1.4, "2026-11-21"}, {gradeFirstTry, 6, 1.5, "2026-11-26"}, {gradeFirstTry, 9, 1.6, "2026-11-29"},
-	} {
-		s = s.afterAnswer(step.grade, day)
-		if s.Interval != step.interval || s.Due != step.due || s.Ease < step.ease-0.001 || s.Ease > step.ease+0.001 {
-			t.Fatalf("after grade %d: got the schedule %+v, want interval %d, ease %v, due %s", step.grade, s,
-				step.interval, step.ease, step.due)
-		}
-	}
-
-	for range 50 {
-		s = s.afterAnswer(gradeFirstTry, day)
-	}
-	if s.Interval != maxInterval {
-		t.Errorf("got the interval %d, want %d", s.Interval, maxInterval)
-	}
-}
-
 func TestDuePuzzles(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
@@ -97,10 +69,10 @@ func TestDuePuzzles(t *testing.T) {
 	tp.tap("a1") // takes the wrong move back
 	tp.tap("b2")
 	stored := w.puzzle()
-	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= firstEase ||
-		!strings.Contains(tp.stored[keyPrefix+w.id], `"Card"`) || stored.isDue(time.Now()) {
+	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= 2.5 ||
+		!strings.Contains(tp.stored[keyPrefix+w.id], `"Card"`) || stored.Schedule.IsDue(time.Now()) {
 		t.Fatalf("got the schedule %+v, want it stored, with streak 1, ease below %v, and not due", stored.Schedule,
-			firstEase)
+			2.5)
 	}
 	if !strings.Contains(w.text.Text, stored.Schedule.Due) {
 		t.Errorf("got the text %q, want %s in it", w.text.Text, stored.Schedule.Due)
@@ -178,7 +150,7 @@ func TestRestartKeepsWrongMoves(t *testing.T) {
 	tp.tap("b1") // wrong
 	test.Tap(w.restart)
 	tp.tap("b2")
-	want := (Schedule{}).afterAnswer(gradeSecondTry, time.Now())
+	want := (repetition.Schedule{}).AfterAnswer(repetition.GradeSecondTry, time.Now())
 	if got := w.puzzle().Schedule; got == nil || *got != want {
 		t.Errorf("got the schedule %+v, want %+v", got, want)
 	}
@@ -191,7 +163,7 @@ func TestRestartKeepsARevealedSolution(t *testing.T) {
 	w := tp.puzzles.window
 	test.Tap(w.solve)
 	tp.wait()
-	want := (Schedule{}).afterAnswer(gradeRevealed, time.Now())
+	want := (repetition.Schedule{}).AfterAnswer(repetition.GradeRevealed, time.Now())
 	test.Tap(w.restart)
 	tp.tap("b2")
 	if got := w.puzzle(); got.Solved != "" || got.Schedule == nil || *got.Schedule != want || !w.attempt.solved {

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -21,8 +20,8 @@ import (
 	"jingzi/game/notation"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/repetition"
 	"jingzi/ui/theme"
-	"jingzi/ui/widgets"
 )
 
 // TestBrokenStoredPuzzles checks that a stored puzzle is not read if its losing line does not lose, and that there is no
@@ -458,7 +457,7 @@ func TestGradeOfEachAttempt(t *testing.T) {
 			tp.tap("b1")
 		}
 		tp.tap("b2")
-		want := (Schedule{}).afterAnswer(grade, time.Now())
+		want := (repetition.Schedule{}).AfterAnswer(grade, time.Now())
 		if got := tp.puzzles.window.puzzle().Schedule; got == nil || *got != want {
 			t.Errorf("after %d wrong moves: got the schedule %+v, want %+v", numWrong, got, want)
 		}
@@ -534,7 +533,7 @@ func TestFirstSections(t *testing.T) {
 	if got := w.firstSection(); got != boardSections {
 		t.Errorf("without puzzles of freestyle gomoku: got section %d, want %d", got, boardSections)
 	}
-	w.puzzle().Schedule = &Schedule{Due: "2026-01-01"}
+	w.puzzle().Schedule = &repetition.Schedule{Due: "2026-01-01"}
 	if got := w.firstSection(); got != dueSection {
 		t.Errorf("with a due puzzle: got section %d, want %d", got, dueSection)
 	}
@@ -589,48 +588,6 @@ func TestLosingMoveOfAReview(t *testing.T) {
 	}
 }
 
-// TestPageOfPuzzles checks that the list and the board never overlap or leave the window, and that the list is beside the
-// board only where the board keeps most of the window's height, or folded where it would have no room for rows.
-func TestPageOfPuzzles(t *testing.T) {
-	test.NewTempApp(t)
-	list, column := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-	page := page{showList: widgets.NewButton("", nil, nil, nil), showBoard: widgets.NewButton("", nil, nil, nil)}
-	for width := float32(300); width <= 2000; width += 50 {
-		for height := float32(360); height <= 1400; height += 40 {
-			page.Layout([]fyne.CanvasObject{list, column}, fyne.NewSize(width, height))
-			if page.showList.Visible() {
-				if height*0.28 >= minListHeight || list.Visible() || column.Size() != fyne.NewSize(width, height) {
-					t.Fatalf("%v×%v: a folded list is shown: %v, the board has %v", width, height, list.Visible(),
-						column.Size())
-				}
-				continue
-			}
-			isBeside := list.Position().Y == 0
-			for _, o := range []*canvas.Rectangle{list, column} {
-				right, bottom := o.Position().X+o.Size().Width, o.Position().Y+o.Size().Height
-				if o.Position().X < 0 || o.Position().Y < 0 || right > width || bottom > height ||
-					o.Size().Width < 100 || o.Size().Height < 100 {
-					t.Fatalf("%v×%v: an object is at %v with %v", width, height, o.Position(), o.Size())
-				}
-			}
-			gap, across := column.Position().X-list.Size().Width, list.Size().Height
-			if !isBeside {
-				gap, across = list.Position().Y-column.Size().Height, list.Size().Width
-			}
-			wantAcross := map[bool]float32{true: height, false: width}[isBeside]
-			if gap <= 0 || gap > 10 || across != wantAcross {
-				t.Fatalf("%v×%v: the gap is %v, and the list has %v of %v", width, height, gap, across, wantAcross)
-			}
-			if isBeside != (column.Size().Width >= height*0.7) && isBeside {
-				t.Errorf("%v×%v: the board has a width of only %v", width, height, column.Size().Width)
-			}
-			if !isBeside && list.Size().Height > height*0.4 {
-				t.Errorf("%v×%v: the list has a height of %v", width, height, list.Size().Height)
-			}
-		}
-	}
-}
-
 // TestSmallPuzzleWindow checks in small windows and with large text that the board is never pushed out, that the texts and
 // buttons above it can be scrolled to, and that a folded list opens, is closed by choosing a puzzle, and by Escape.
 func TestSmallPuzzleWindow(t *testing.T) {
@@ -653,7 +610,7 @@ func TestSmallPuzzleWindow(t *testing.T) {
 				t.Errorf("%v, text %v: the texts have the height %v, and the width %v of %v; the board begins at %v", size,
 					text, top, w.texts.Size().Width, w.texts.Content.MinSize().Width, bottom)
 			}
-			if !w.page.showList.Visible() {
+			if !w.page.ShowList.Visible() {
 				continue
 			}
 
@@ -661,9 +618,9 @@ func TestSmallPuzzleWindow(t *testing.T) {
 			for name, closeList := range map[string]func(){
 				"choosing": func() { w.rows.Select(1 - max(slices.Index(w.ids, w.id), 0)) },
 				"Escape":   func() { w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-				"Back":     func() { test.Tap(w.page.showBoard) },
+				"Back":     func() { test.Tap(w.page.ShowBoard) },
 			} {
-				test.Tap(w.page.showList)
+				test.Tap(w.page.ShowList)
 				if !w.rows.Visible() || w.rows.Size().Height < 60 || w.column.Visible() {
 					t.Errorf("%v, text %v: the list has the height %v, the board is shown: %v", size, text,
 						w.rows.Size().Height, w.column.Visible())

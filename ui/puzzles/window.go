@@ -24,6 +24,7 @@ import (
 	"jingzi/ui/desk"
 	"jingzi/ui/disk"
 	"jingzi/ui/lang"
+	"jingzi/ui/repetition"
 	"jingzi/ui/widgets"
 )
 
@@ -37,7 +38,7 @@ type window struct {
 	note    *widgets.Paragraph
 	column  *fyne.Container   // the texts, the buttons and the board
 	texts   *container.Scroll // the texts and the buttons
-	page    page
+	page    widgets.ListPage
 
 	restart, solve, next, delete, exportButton *widgets.Button
 
@@ -87,12 +88,12 @@ func newWindow(p *Puzzles) *window {
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
 	w.exportButton = w.button(lang.LibraryExport(), theme.DocumentSaveIcon(), w.askExport)
-	w.page.showList = w.button(lang.Title(lang.PuzzlesMenu()), theme.ListIcon(), func() { w.openList(true) })
-	w.page.showBoard = w.button(lang.Back(), theme.NavigateBackIcon(), func() { w.openList(false) })
-	buttons := container.New(&widgets.FlowLayout{}, w.page.showList, w.restart, w.solve, w.next, w.delete,
+	w.page.ShowList = w.button(lang.Title(lang.PuzzlesMenu()), theme.ListIcon(), func() { w.openList(true) })
+	w.page.ShowBoard = w.button(lang.Back(), theme.NavigateBackIcon(), func() { w.openList(false) })
+	buttons := container.New(&widgets.FlowLayout{}, w.page.ShowList, w.restart, w.solve, w.next, w.delete,
 		w.exportButton)
 	w.texts = container.NewVScroll(container.New(&widgets.ColumnLayout{}, w.text, w.note, buttons))
-	w.column = container.New(boardColumn{}, w.texts, w.board)
+	w.column = container.New(widgets.BoardColumn{}, w.texts, w.board)
 	w.Window.SetContent(container.New(&w.page, w.newList(), w.column))
 	w.Window.Resize(fyne.NewSize(890, 640))
 	w.refreshRows()
@@ -102,7 +103,7 @@ func newWindow(p *Puzzles) *window {
 
 // openList shows the list in place of the board, or the board again. It has no effect where both have room.
 func (w *window) openList(isOpen bool) {
-	w.page.isListOpen = isOpen
+	w.page.IsListOpen = isOpen
 	w.Window.Content().Refresh()
 }
 
@@ -301,12 +302,12 @@ func (w *window) askImport() {
 // before. It records an attempt only once.
 func (w *window) grade(grade int) {
 	stored, now := w.puzzle(), time.Now()
-	if w.attempt.graded || stored.Schedule != nil && !stored.isDue(now) {
+	if w.attempt.graded || stored.Schedule != nil && !stored.Schedule.IsDue(now) {
 		return
 	}
 	w.attempt.graded = true
-	schedule := *cmp.Or(stored.Schedule, &Schedule{})
-	schedule = schedule.afterAnswer(grade, now)
+	schedule := *cmp.Or(stored.Schedule, &repetition.Schedule{})
+	schedule = schedule.AfterAnswer(grade, now)
 	stored.Schedule = &schedule
 	w.puzzles.save(w.id, stored)
 }
@@ -396,7 +397,7 @@ func (w *window) show(text string) {
 
 func (w *window) handleKey(e *fyne.KeyEvent) bool {
 	switch {
-	case e.Name == fyne.KeyEscape && w.page.isListOpen:
+	case e.Name == fyne.KeyEscape && w.page.IsListOpen:
 		w.openList(false)
 	case e.Name == fyne.KeyEscape && w.attempt.refutation != nil:
 		w.takeBack()
@@ -475,7 +476,8 @@ func (w *window) applyVerdict(attempt review.Attempt) {
 // finish ends the attempt and marks the puzzle as solved, unless a solution was revealed.
 func (w *window) finish() {
 	w.attempt.solved = true
-	w.grade([]int{gradeFirstTry, gradeSecondTry, gradeSeveralTries}[min(w.attempt.numWrong, 2)])
+	grades := []int{repetition.GradeFirstTry, repetition.GradeSecondTry, repetition.GradeSeveralTries}
+	w.grade(grades[min(w.attempt.numWrong, 2)])
 	if stored := w.puzzle(); !w.attempt.isRevealed {
 		stored.Solved = time.Now().Format(time.DateOnly)
 		w.puzzles.save(w.id, stored)
@@ -509,7 +511,7 @@ func (w *window) showSolution() {
 			return
 		}
 		a.answer, a.isRevealed = &point, true
-		w.grade(gradeRevealed)
+		w.grade(repetition.GradeRevealed)
 		w.show(lang.PuzzleIs(lang.Point(position.Rules(), point)))
 	})
 }
@@ -528,66 +530,3 @@ func (w *window) deleteOpen() {
 
 // judgeOptions holds the options of the judge.
 var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
-
-// page lays out the list to the left of the board if there is room, otherwise below the board. If there is no room
-// for some rows there either, a button shows the list in place of the board.
-type page struct {
-	showList, showBoard *widgets.Button // for a folded list
-
-	// The folded list is shown.
-	isListOpen bool
-}
-
-const (
-	listWidth       = 385 // at defaultTextSize
-	minListHeight   = 165 // minimum height of a list below the board, at defaultTextSize
-	defaultTextSize = 15
-)
-
-func (*page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 280) }
-
-// Layout lays out the list and the part with the board.
-func (p *page) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	scale := theme.TextSize() / defaultTextSize
-	list, bottom := listWidth*scale, size.Height*0.28
-	isBeside := size.Width-list >= size.Height*0.7
-	isFolded := !isBeside && bottom < minListHeight*scale
-	widgets.SetVisible(p.showList, isFolded)
-	widgets.SetVisible(p.showBoard, isFolded)
-	widgets.SetVisible(o[0], !isFolded || p.isListOpen)
-	widgets.SetVisible(o[1], !isFolded || !p.isListOpen)
-
-	switch {
-	case isBeside:
-		widgets.SetBounds(o[0], 0, 0, list-theme.Padding(), size.Height)
-		widgets.SetBounds(o[1], list, 0, size.Width-list, size.Height)
-	case isFolded:
-		widgets.SetBounds(o[0], 0, 0, size.Width, size.Height)
-		widgets.SetBounds(o[1], 0, 0, size.Width, size.Height)
-	default:
-		widgets.SetBounds(o[0], 0, size.Height-bottom+theme.Padding(), size.Width, bottom-theme.Padding())
-		widgets.SetBounds(o[1], 0, 0, size.Width, size.Height-bottom)
-	}
-}
-
-// minBoardShare is the share of the height that the board gets at least.
-const minBoardShare = 0.55
-
-// boardColumn is a layout of texts and buttons, which scroll if they have no room, and the board below them.
-type boardColumn struct{}
-
-func (boardColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(o[0].(*container.Scroll).Content.MinSize().Width, 2*o[1].MinSize().Height)
-}
-
-func (boardColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	texts := o[0].(*container.Scroll)
-	content := texts.Content.(*fyne.Container)
-	_, natural := content.Layout.(*widgets.ColumnLayout).Heights(content.Objects, size.Width)
-	top := min(natural, size.Height-min(size.Width, size.Height*minBoardShare))
-	if !o[1].Visible() {
-		top = size.Height
-	}
-	widgets.SetBounds(texts, 0, 0, size.Width, top)
-	widgets.SetBounds(o[1], 0, top, size.Width, size.Height-top)
-}
