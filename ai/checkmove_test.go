@@ -78,7 +78,7 @@ func checkGame(t *testing.T, r game.Rules, seed uint64, counts *checkCounts) {
 		}
 		if side == easy {
 			start := time.Now()
-			f, err := review.CheckMove(t.Context(), p, point, false)
+			f, _, err := review.CheckMove(t.Context(), p, point, false)
 			if err != nil {
 				t.Fatal(err)
 			}

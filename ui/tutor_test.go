@@ -128,6 +128,46 @@ func TestTutorPlaysOn(t *testing.T) {
 	}
 }
 
+// TestTutorInALostPosition checks that the tutor says once that every move loses: not after a mistake that it has named,
+// and again in the next game.
+func TestTutorInALostPosition(t *testing.T) {
+	w := openTutorWindow(t, t.TempDir(), func(config *session.Config) { config.FirstMove = session.ComputerFirst })
+	w.play("a2")
+	w.checkMessage(lang.TutorSmallLoses)
+	w.now = w.now.Add(time.Minute)
+	w.board.OnTapped(game.Pt(2, 0))
+	w.finish()
+	w.checkBoard("XX. O.. ...")
+	w.play("c3")
+	w.checkBoard("XXO OX. ...")
+
+	numPuzzles := w.numPuzzles()
+	setTutor := func(tutor session.Tutor) {
+		w.configure(func(config *session.Config) { config.Tutor = tutor })
+		w.finish()
+	}
+	for range 2 {
+		setTutor(session.TutorOff)
+		w.session.Game.NewGame()
+		w.finish()
+		w.play("a2")
+		setTutor(session.TutorProved)
+		w.play("c3")
+		w.checkBoard("XXO O.. ...")
+		w.checkMessage(lang.TutorSmallLost)
+		if got := w.buttonLabels(); !slices.Equal(got, []string{lang.TutorPlayOn()}) {
+			t.Errorf("got the buttons %q, want only the one that plays on", got)
+		}
+		w.press(lang.TutorPlayOn)
+		w.checkBoard("XXO OX. ...")
+		w.play("c1")
+		w.checkBoard("XXO OXX ..O")
+	}
+	if n := w.numPuzzles(); n != numPuzzles {
+		t.Errorf("got %d puzzles from lost positions, want none", n-numPuzzles)
+	}
+}
+
 // TestTutorShowsWhy checks the sentence about a proved win on a large board and the line that proves it, which is played
 // out here.
 func TestTutorShowsWhy(t *testing.T) {

@@ -34,12 +34,16 @@ const estimateNodes = 12000
 // one move, after which the same search proves no win of the opponent, or which wins. If mayEstimate is true, the
 // kind may also be WeakerMove, which is not proved.
 //
+// If the mover had lost already, as is proved, isLost is true. The Kind of f is then 0, and its Refutation the win of
+// the opponent after the move. In caro no loss is proved.
+//
 // All searches have node limits, and the result depends only on the arguments. The error wraps game.ErrRules or is
 // ctx.Err().
-func CheckMove(ctx context.Context, p game.Position, point game.Point, mayEstimate bool) (f game.Finding, err error) {
+func CheckMove(ctx context.Context, p game.Position, point game.Point, mayEstimate bool) (f game.Finding, isLost bool,
+	err error) {
 	next, err := p.Play(point)
 	if err != nil || next.Result().Over() {
-		return f, err
+		return f, false, err
 	}
 	find := causes
 	switch {
@@ -48,32 +52,33 @@ func CheckMove(ctx context.Context, p game.Position, point game.Point, mayEstima
 		prover, _ := gomoku.NewAttackProver(p.Rules())
 		j := caroJudge{ctx, prover}
 		if f = j.check(p, next, point); f.Kind == 0 || ctx.Err() != nil {
-			return game.Finding{}, ctx.Err()
+			return game.Finding{}, false, ctx.Err()
 		}
 		find = nil
 	default:
 		// A new judge has empty tables.
 		j := NewJudge(p.Rules(), Options{})
 		if err := j.begin(ctx); err != nil {
-			return f, err
+			return f, false, err
 		}
 		f = j.checkMove(p, next, point, mayEstimate)
-		if err := j.failure(); err != nil || f.Kind == 0 {
-			return game.Finding{}, err
+		if err := j.failure(); err != nil || f.Kind == 0 && f.Refutation == nil {
+			return game.Finding{}, false, err
 		}
 		if j.exact != nil {
 			find = exactCauses
 		}
 	}
 	f.Mover, f.Move = p.ToMove(), point
-	if find != nil {
+	if isLost = f.Kind == 0; find != nil && !isLost {
 		f.Causes = find(&p, &next, &f)
 	}
 
-	return f, nil
+	return f, isLost, nil
 }
 
-// checkMove implements CheckMove, without the mover, the move and the causes.
+// checkMove implements CheckMove, without the mover, the move and the causes. If the mover had lost already, f has only
+// the refutation.
 func (j *Judge) checkMove(p, next game.Position, point game.Point, mayEstimate bool) (f game.Finding) {
 	switch {
 	case j.exact != nil:
@@ -82,7 +87,7 @@ func (j *Judge) checkMove(p, next game.Position, point game.Point, mayEstimate b
 		return f
 	}
 
-	if f = j.check(p, next, point); f.Kind == 0 && mayEstimate {
+	if f = j.check(p, next, point); f.Kind == 0 && f.Refutation == nil && mayEstimate {
 		f = j.checkByEstimate(p, next, point)
 	}
 
@@ -97,6 +102,9 @@ func (j *exactJudge) check(p, next game.Position) (f game.Finding) {
 		return f
 	}
 	before := j.assess(p)
+	if before.Loses() && after.Wins() {
+		return game.Finding{Refutation: after.Variation}
+	}
 
 	return exactFinding(&before, &after)
 }
@@ -124,11 +132,12 @@ func (j *Judge) check(p, next game.Position, point game.Point) (f game.Finding) 
 }
 
 // allowedFinding returns the finding about the move at point in p, after which the opponent has a proved win. Its Kind
-// is 0 if no other move is found after which none is proved.
+// is 0 if no other move is found after which none is proved, and it then has the refutation if every move is proved to
+// lose.
 func (j *Judge) allowedFinding(p game.Position, point game.Point, refutation *Assessment) (f game.Finding) {
 	lost, escape := j.proveLoss(p)
 	if lost.Loses() {
-		return f
+		return game.Finding{Refutation: refutation.Variation}
 	}
 	hints := []game.Point{escape}
 	for _, pv := range j.think(p, game.Limit{Nodes: escapeNodes, MultiPV: escapeLines}) {

@@ -38,7 +38,7 @@ func TestCheckMove(t *testing.T) {
 		last := len(situations) - 1
 		before := situations[last-1].Position
 		point, _ := situations[last].Position.Last()
-		f, err := CheckMove(bg, before, point, c.estimate)
+		f, _, err := CheckMove(bg, before, point, c.estimate)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func TestCheckMoveOnThreeByThree(t *testing.T) {
 			if number++; number%997 == 0 {
 				before, _ := values.value(p)
 				after, _ := values.value(next)
-				f, err := CheckMove(bg, p, point, false)
+				f, _, err := CheckMove(bg, p, point, false)
 				if want := kinds[[2]int{before, -after}]; err != nil || f.Kind != want {
 					t.Errorf("%v on\n%v: got %+v, %v; want the kind %d", point, p, f, err, want)
 				}
@@ -92,13 +92,66 @@ func TestCheckMoveOnThreeByThree(t *testing.T) {
 	}
 }
 
+// TestCheckMoveInLostPositions checks that a position is called lost exactly where plain minimax finds that every move
+// loses, and that the line after the move wins for the opponent.
+func TestCheckMoveInLostPositions(t *testing.T) {
+	values := minimax{}
+	number, numLost := 0, 0
+	var visit func(p game.Position)
+	visit = func(p game.Position) {
+		for point := range p.EmptyPoints() {
+			next, err := p.Play(point)
+			if err != nil || next.Result().Over() {
+				continue
+			}
+			if number++; number%499 == 0 {
+				value, _ := values.value(p)
+				f, isLost, err := CheckMove(bg, p, point, true)
+				if err != nil || isLost != (value == -1) {
+					t.Errorf("%v on\n%v: got lost: %v, %v; the value is %d", point, p, isLost, err, value)
+				}
+				if !isLost {
+					continue
+				}
+				numLost++
+				if f.Kind != 0 || winnerAfter(t, next, f.Refutation) != next.ToMove() || f.Mover != p.ToMove() {
+					t.Errorf("%v on\n%v: got %+v, want a line that wins", point, p, f)
+				}
+			}
+			visit(next)
+		}
+	}
+	visit(game.NewPosition(game.TicTacToe))
+	if numLost < 20 {
+		t.Errorf("got %d lost positions, want at least 20", numLost)
+	}
+
+	// An open four, and an open three that can be stopped.
+	for moves, want := range map[string]bool{
+		"h8 a1 h9 a3 h10 a5 h11 a7":  true,
+		"h8 a1 h9 a3 h10 a5 h11 o15": true,
+		"h8 a1 h9 a3 h10 o15":        false,
+	} {
+		situations := playMoves(t, game.Freestyle, moves)
+		last := len(situations) - 1
+		point, _ := situations[last].Position.Last()
+		f, isLost, err := CheckMove(bg, situations[last-1].Position, point, false)
+		if err != nil || isLost != want {
+			t.Errorf("%s: got lost: %v, %v; want %v", moves, isLost, err, want)
+		}
+		if isLost && winnerAfter(t, situations[last].Position, f.Refutation) != game.Black {
+			t.Errorf("%s: the line does not win: %s", moves, names(game.Freestyle, f.Refutation))
+		}
+	}
+}
+
 // TestCheckMoveEstimates checks that a move far from the stones, which is not proved to lose, is called weaker only if
 // estimates are allowed.
 func TestCheckMoveEstimates(t *testing.T) {
 	situations := playMoves(t, game.Freestyle, "h8 h7 h9 g9 i8 g8 o1")
 	before := situations[len(situations)-2].Position
 	for _, mayEstimate := range []bool{false, true} {
-		f, err := CheckMove(bg, before, game.Pt(14, 14), mayEstimate)
+		f, _, err := CheckMove(bg, before, game.Pt(14, 14), mayEstimate)
 		if isWeaker := f.Kind == game.WeakerMove; err != nil || isWeaker != mayEstimate {
 			t.Errorf("estimates %v: got %+v, %v", mayEstimate, f, err)
 		}
@@ -110,7 +163,7 @@ func TestCheckMoveStops(t *testing.T) {
 	cancel()
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle, game.Caro} {
 		situations := playMoves(t, r, "b2 a1 c3")
-		if f, err := CheckMove(ctx, situations[2].Position, game.Pt(0, 0), true); f.Kind != 0 ||
+		if f, _, err := CheckMove(ctx, situations[2].Position, game.Pt(0, 0), true); f.Kind != 0 ||
 			!errors.Is(err, context.Canceled) {
 			t.Errorf("%v: got %+v, %v; want no finding and context.Canceled", r, f, err)
 		}

@@ -22,8 +22,15 @@ type Tutor struct {
 	before, after game.Situation
 	node          *game.Node
 
-	// What the check has found; its Kind is 0 until then.
+	// What the check has found; its Kind is 0 until then, and if isLost.
 	finding game.Finding
+
+	// The check has found that every move lost.
+	isLost bool
+
+	// The player has been told that the game is lost, so that it is not said again while it is.
+	isLossKnown bool
+	root        *game.Node // of the game
 
 	// When the move was made.
 	movedAt time.Time
@@ -71,13 +78,16 @@ func (t *Tutor) sync(config session.Config) {
 		t.before, t.after, t.node = m.Plies()[m.Index()-1].Situation, ply.Situation, ply.Node
 		t.movedAt = t.Now()
 		t.a.liveGame.MarkAssisted()
+		if root := m.Tree().Root(); root != t.root {
+			t.root, t.isLossKnown = root, false
+		}
 		t.check(config.Tutor == session.TutorLikely)
 	}
 }
 
 func (t *Tutor) clear() {
 	t.checking.Stop()
-	t.node, t.finding = nil, game.Finding{}
+	t.node, t.finding, t.isLost = nil, game.Finding{}, false
 }
 
 // check checks the move in the background. If it finds nothing, the computer answers.
@@ -86,22 +96,43 @@ func (t *Tutor) check(mayEstimate bool) {
 	point, _ := t.after.Position.Last()
 	maxTime := t.MaxTime
 	var finding game.Finding
+	isLost := false
 	t.checking.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		ctx, cancel := context.WithTimeout(ctx, maxTime)
 		defer cancel()
-		finding, err = review.CheckMove(ctx, position, point, mayEstimate)
+		finding, isLost, err = review.CheckMove(ctx, position, point, mayEstimate)
 
 		return err
 	}, nil, func(err error) {
-		if err != nil || finding.Kind == 0 {
+		finding.Index = 1
+		isNews := isLost && !t.isLossKnown
+		t.isLossKnown = err == nil && isLost
+		if isMistake := err == nil && finding.Kind != 0; !isMistake && !isNews {
 			t.a.liveGame.Release()
 			return
 		}
-		finding.Index = 1
-		t.finding = finding
-		t.a.host.OnMistake([]game.Situation{t.before, t.after}, finding)
+
+		// A lost position is no puzzle.
+		if t.finding, t.isLost = finding, isLost; !isLost {
+			t.a.host.OnMistake([]game.Situation{t.before, t.after}, finding)
+		}
 		t.a.changed()
 	})
+}
+
+// isChecking reports whether the check has not found anything yet.
+func (t *Tutor) isChecking() bool { return t.finding.Kind == 0 && !t.isLost }
+
+// playOn lets the computer answer. The player knows what the move has lost.
+func (t *Tutor) playOn() {
+	t.isLossKnown = t.isLost || t.loses()
+	t.a.liveGame.Release()
+}
+
+// loses reports whether the move gives the computer a win.
+func (t *Tutor) loses() bool {
+	kind := t.finding.Kind
+	return kind == game.WinToLoss || kind == game.DrawToLoss || kind == game.AllowedWin
 }
 
 // Click handles a click on the board while the computer waits, and reports whether it did. Soon after the move, it may
@@ -112,8 +143,8 @@ func (t *Tutor) Click() (handled bool) {
 		return false
 	}
 	isDoubleClick := t.Now().Sub(t.movedAt) < doubleClickTime
-	if !isDoubleClick && (t.finding.Kind == 0 || t.isBrief()) {
-		t.a.liveGame.Release()
+	if !isDoubleClick && (t.isChecking() || t.isLost || t.isBrief()) {
+		t.playOn()
 	}
 
 	return true
@@ -127,18 +158,26 @@ func (t *Tutor) Status() *status.Tutor {
 	if t.node == nil {
 		return nil
 	}
-	s := &status.Tutor{Checking: t.finding.Kind == 0}
+	s := &status.Tutor{Checking: t.isChecking()}
 	if s.Checking {
 		return s
 	}
 
 	s.Headline = t.headline()
+	if t.isLost {
+		s.Answers = []status.Answer{{Text: lang.TutorPlayOn(), Primary: true, Do: t.playOn}}
+		if !t.isBrief() {
+			s.Answers = append(s.Answers, status.Answer{Text: lang.TutorShowWhy(), Do: t.showLine})
+		}
+
+		return s
+	}
 	s.Answers = []status.Answer{{Text: lang.TutorTakeBack(), Primary: true, Do: func() { t.a.liveGame.Undo() }}}
 	if t.isBrief() {
 		return s
 	}
 	s.Answers = append(s.Answers, status.Answer{Text: lang.TutorShowWhy(), Do: t.showLine},
-		status.Answer{Text: lang.TutorPlayOn(), Do: t.a.liveGame.Release})
+		status.Answer{Text: lang.TutorPlayOn(), Do: t.playOn})
 
 	return s
 }
@@ -147,16 +186,20 @@ func (t *Tutor) Status() *status.Tutor {
 func (t *Tutor) headline() string {
 	f := &t.finding
 	reply := func() string { return lang.Point(t.after.Position.Rules(), f.Refutation[0]) }
-	switch isLost := f.Kind == game.WinToLoss || f.Kind == game.DrawToLoss || f.Kind == game.AllowedWin; {
+	switch {
+	case t.isLost && t.isBrief():
+		return lang.TutorSmallLost()
+	case t.isLost:
+		return lang.TutorLost(len(f.Refutation))
 	case f.Kind == game.WeakerMove:
 		return lang.TutorWeaker()
-	case t.isBrief() && isLost:
+	case t.isBrief() && t.loses():
 		return lang.TutorSmallLoses()
 	case t.isBrief():
 		return lang.TutorSmallWin()
 	case f.Kind == game.WinToLoss:
 		return lang.TutorWinToLoss(reply(), len(f.Refutation))
-	case isLost:
+	case t.loses():
 		return lang.TutorLoses(reply(), len(f.Refutation))
 	case f.Kind == game.WinToDraw:
 		return lang.TutorWinToDraw(f.Plies)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -22,6 +23,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/repetition"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // TestBrokenStoredPuzzles checks that a stored puzzle is not read if its losing line does not lose, and that there is no
