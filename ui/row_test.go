@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -249,4 +250,41 @@ type waitingEngine struct{ computers *waitingComputers }
 func (w waitingEngine) Think(ctx context.Context, p game.Position, l game.Limit,
 	report func(game.SearchInfo)) (game.Point, error) {
 	return fakeEngine{wait: w.computers.wait}.Think(ctx, p, l, report)
+}
+
+// TestReviewKeepsTheButtons checks that the buttons of a finished game keep their places while the game is reviewed and
+// afterwards, so that no button slides under the pointer that has just pressed Review. A window of 360×480 has no room
+// for all of them.
+func TestReviewKeepsTheButtons(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.choose(lang.TwoPlayers)
+	for _, size := range []fyne.Size{{Width: 1000, Height: 740}, {Width: 560, Height: 700}} {
+		w.window.Resize(size)
+		w.choose(lang.NewGame)
+		for _, name := range strings.Fields("a1 b1 b2 c3 a3 a2 c1") {
+			point, err := game.TicTacToe.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.board.OnTapped(point)
+		}
+
+		places := func() (all []string) {
+			for _, o := range w.row.Buttons.Objects {
+				b := o.(*widgets.Button)
+				all = append(all, fmt.Sprint(b.Text, b.Position(), b.Size(), b.Visible()))
+			}
+			return all
+		}
+		before := places()
+		if len(before) < 3 {
+			t.Fatalf("%v: got the buttons %q after the game, want at least 3", size, before)
+		}
+		w.choose(lang.ReviewGame)
+		during := places()
+		w.awaitReview()
+		if after := places(); !slices.Equal(before, during) || !slices.Equal(before, after) {
+			t.Errorf("%v: the buttons %q become %q during the review and %q after it", size, before, during, after)
+		}
+	}
 }
