@@ -239,3 +239,46 @@ func TestAllCodeLinesAreShown(t *testing.T) {
 		}
 	}
 }
+
+// TestMarksOfASlide checks that the marks and lines of the boards at a leaf, and these alone, stand out from a light slide
+// of a dark window and from a dark slide of a light window.
+func TestMarksOfASlide(t *testing.T) {
+	app := fyne.CurrentApp().Settings()
+	defer app.SetTheme(app.Theme())
+
+	for _, dark := range []bool{false, true} {
+		appearance, slide := theme.Dark, color.NRGBA{255, 255, 255, 255}
+		if dark {
+			appearance, slide = theme.Light, color.NRGBA{0, 0, 0, 255}
+		}
+		app.SetTheme(theme.New(appearance, 1))
+		h := newTestHost(t, game.TicTacToe, false)
+		h.settings.DarkSlides = dark
+		w := h.open()
+		w.window.Resize(fyne.NewSize(1280, 720))
+		w.lessons.open(lessonNamed(t, lang.LessonNegamaxName))
+		w.setLecture(true)
+		w.stepper.enableBox.SetChecked(true)
+		for !w.node.sketch.box.Visible() {
+			w.stepper.step(1)
+		}
+
+		// On the marks and the lines of the grid.
+		sketched, numVisible := w.node.sketch.boards[0], 0
+		image := w.window.Canvas().Capture()
+		origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(sketched)
+		for x := range int(sketched.Size().Width) {
+			for y := range int(sketched.Size().Height) {
+				pixel := draw.FirstVisible(image.At(int(origin.X)+x, int(origin.Y)+y))
+				if draw.Contrast(pixel, slide) >= 4 {
+					numVisible++
+				}
+			}
+		}
+		side := min(sketched.Size().Width, sketched.Size().Height)
+		if area := int(side * side); numVisible < 500 || numVisible > area/2 {
+			t.Errorf("dark = %v: %d of %d pixels of the board stand out from the slide, want the marks and the lines alone",
+				dark, numVisible, area)
+		}
+	}
+}
