@@ -50,7 +50,7 @@ func TestFeaturesOfRules(t *testing.T) {
 // TestUnknownRules checks that rules of a later version can be read but not played.
 func TestUnknownRules(t *testing.T) {
 	var r Rules
-	if err := json.Unmarshal([]byte(`{"Width":3,"Height":3,"Line":3,"Misere":true}`), &r); err != nil || !r.Unknown {
+	if err := json.Unmarshal([]byte(`{"Width":3,"Height":3,"Line":3,"ThreePlayers":true}`), &r); err != nil || !r.Unknown {
 		t.Fatalf("got %+v, error %v; want unknown rules", r, err)
 	}
 	data, _ := json.Marshal(r)

@@ -97,8 +97,13 @@ func RulesShort(r game.Rules) string {
 	return Rules(r)
 }
 
-// GoalText returns a short text that says how to win a game.
-func GoalText(r game.Rules) string { return gameNames[r].aim() }
+// GoalText returns a short text that says how to win a game. For rules without such a text it is their name.
+func GoalText(r game.Rules) string {
+	if aim := gameNames[r.WithoutFoulPenalty()].aim; aim != nil {
+		return aim()
+	}
+	return Rules(r)
+}
 
 // Level returns the name of a level. That of an external program is its file name.
 func Level(l game.Level) string {

@@ -93,3 +93,25 @@ func TestLossIsNotNegative(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryGameHasAGoal checks that all rules have a text that says how to win, even those without a row of texts.
+func TestEveryGameHasAGoal(t *testing.T) {
+	defer SetLanguage(English)
+	large := game.Freestyle
+	large.Width, large.Height = 19, 19
+
+	for _, l := range Languages {
+		SetLanguage(l)
+		for _, v := range game.Variants {
+			if GoalText(v.Rules) == "" {
+				t.Errorf("%v: %s has no goal", l, v.Name)
+			}
+		}
+		if got := GoalText(large); !strings.Contains(got, "19") || !strings.Contains(got, "5") {
+			t.Errorf("%v: got the goal %q of 19×19, want its size and five", l, got)
+		}
+		if got, want := GoalText(game.TicTacToe), aimTicTacToe(); got != want {
+			t.Errorf("%v: got the goal %q, want %q", l, got, want)
+		}
+	}
+}
