@@ -134,7 +134,7 @@ func (oracle *marksOracle) faults(p, before *game.Position, playable bool, o *bo
 	return found
 }
 
-// exactComputers are the players of package ai on 3×3, whose hints are exact.
+// exactComputers are the players of package ai, whose hints are exact on 3×3.
 type exactComputers struct{ fakeComputers }
 
 func (exactComputers) Player(_ game.Seat, r game.Rules, l game.Level, _ time.Duration) game.Player {
@@ -142,7 +142,12 @@ func (exactComputers) Player(_ game.Seat, r game.Rules, l game.Level, _ time.Dur
 	return game.Player{Engine: engine, Limit: limit}
 }
 func (exactComputers) HintPlayer(r game.Rules, _ time.Duration) game.Player {
-	engine, limit := ai.New(r, game.Perfect, 1)
+	level := game.Perfect
+	if r != game.TicTacToe {
+		// For the marks, any advice will do.
+		level = game.Easy
+	}
+	engine, limit := ai.New(r, level, 1)
 	return game.Player{Engine: review.NewExplainingEngine(engine, r), Limit: limit}
 }
 
@@ -290,34 +295,59 @@ func marksWalk(t *testing.T, w *testWindow, seed uint64, oracle *marksOracle) {
 	}
 }
 
+// markWalks lists the boards of TestMarksBelongToThePosition, and the numbers of walks, also for short tests.
+var markWalks = []struct {
+	rules             game.Rules
+	walks, shortWalks int
+	want              []string // marks that must be seen
+}{
+	{game.TicTacToe, 380, 30, []string{"hint", "better move", "line", "frame", "continuation"}},
+	{game.FiveByFive, 40, 5, []string{"hint", "line", "frame", "continuation"}},
+	{game.Freestyle, 50, 5, []string{"hint", "line", "frame", "continuation"}},
+	{game.Renju, 30, 3, []string{"hint", "line", "frame"}},
+}
+
 // TestMarksBelongToThePosition makes random sequences of moves, hints, reviews, lessons, undone moves and browsing, and
-// holds every mark on the board against an oracle and against the table of marks.
+// holds every mark on the board against an oracle and against the table of marks. At the end of some walks it compares
+// the painted board with one without marks.
 func TestMarksBelongToThePosition(t *testing.T) {
-	walks := 500
-	if testing.Short() {
-		walks = 40
-	}
-	oracle := &marksOracle{map[string]int{}, map[string]int{}}
-	w := openWindow(t, t.TempDir(), exactComputers{})
-	for i := range walks {
-		w.configure(func(config *session.Config) {
-			config.Mode, config.Level = game.HumanVsHuman, game.Medium
-			if i%2 == 0 {
-				config.Mode = game.HumanVsComputer
+	for _, c := range markWalks {
+		t.Run(lang.RulesShort(c.rules), func(t *testing.T) {
+			walks := c.walks
+			if testing.Short() {
+				walks = c.shortWalks
+			}
+			oracle := &marksOracle{map[string]int{}, map[string]int{}}
+			w := openWindow(t, t.TempDir(), exactComputers{})
+			w.desk.Settings.Animation = false
+			pixels := newMarkPixels(w)
+			for i := range walks {
+				w.configure(func(config *session.Config) {
+					config.Rules, config.Mode, config.Level = c.rules, game.HumanVsHuman, game.Easy
+					if i%2 == 0 {
+						config.Mode = game.HumanVsComputer
+					}
+				})
+				w.session.Game.NewGame()
+				w.settle()
+				marksWalk(t, w, uint64(i), oracle)
+				if i%3 == 0 && !t.Failed() {
+					pixels.check()
+				}
+				if t.Failed() {
+					t.Fatalf("in walk %d", i)
+				}
+			}
+			t.Logf("boards with a mark: %v; painted points with a mark: %v", oracle.seen, pixels.numMarked)
+			for _, name := range c.want {
+				if oracle.seen[name] == 0 && !testing.Short() {
+					t.Errorf("no walk has painted the mark %q", name)
+				}
+			}
+			if pixels.numMarked == 0 {
+				t.Error("no painted board has had a mark")
 			}
 		})
-		w.session.Game.NewGame()
-		w.settle()
-		marksWalk(t, w, uint64(i), oracle)
-		if t.Failed() {
-			t.Fatalf("in walk %d", i)
-		}
-	}
-	t.Log("boards with a mark:", oracle.seen)
-	for _, name := range []string{"hint", "better move", "line", "frame", "continuation"} {
-		if oracle.seen[name] == 0 {
-			t.Errorf("no walk has painted the mark %q", name)
-		}
 	}
 }
 
