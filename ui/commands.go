@@ -401,6 +401,7 @@ func (w *Window) analysisCommands() []*command.Command {
 		analysisKey("threats", fyne.KeyT, func() { a.Toggle(analysis.Threats) }),
 		analysisKey("patterns", fyne.KeyP, func() { a.Toggle(analysis.Patterns) }),
 		analysisKey("forced win", fyne.KeyW, a.ToggleWin),
+		analysisKey("next name", fyne.KeyM, w.markNextName),
 	}
 }
 

@@ -2,11 +2,13 @@ package ui
 
 import (
 	"slices"
+	"strings"
 
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // mark is a row of marks: something that is painted on the board besides the stones and its meaning. A mark belongs
@@ -211,12 +213,53 @@ func (w *Window) pointAtWord(word string) bool {
 	if isPoint {
 		named = []game.Point{point}
 	}
+	w.markNamed(named)
+
+	return isPoint
+}
+
+func (w *Window) markNamed(named []game.Point) {
 	if !slices.Equal(named, w.named) {
 		w.named = named
 		w.showBoard()
 	}
+}
 
-	return isPoint
+// markNextName marks the next of the points that the texts of the window name, and none after the last one. It is for
+// the keyboard what pointAtWord is for the pointer.
+func (w *Window) markNextName() {
+	names := w.namedPoints()
+	next := 0
+	if len(w.named) > 0 {
+		next = slices.Index(names, w.named[0]) + 1
+	}
+	if next >= len(names) {
+		w.markNamed(nil)
+		return
+	}
+	w.markNamed(names[next : next+1])
+}
+
+// namedPoints returns the points that the message, the review and Thinking name, each once, in the order of the texts.
+func (w *Window) namedPoints() (points []game.Point) {
+	headline, remark := w.row.Text()
+	texts := []string{headline, remark}
+	if w.panel.shownTexts().review {
+		texts = append(texts, w.analysis.Review.Text())
+	}
+	if thinking := w.analysis.Thinking; thinking.IsOpen() {
+		texts = append(texts, thinking.Sentence(), thinking.Knowledge())
+	}
+
+	rules := w.session.Game.Match().Rules()
+	for _, word := range widgets.Words(strings.Join(texts, "\n")) {
+		point, isPoint := lang.PointNamed(rules, word)
+		if isPoint && !slices.Contains(points, point) {
+			points = append(points, point)
+		}
+	}
+
+	return points
 }
 
 // maxLineLength is the maximum number of stones of a line under the pointer: more would hide the board.

@@ -56,3 +56,51 @@ func TestNamesOfPointsMarkThem(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyMarksNames checks that a key marks the points that the texts name, one after the other and each once, then none,
+// and that a move removes the mark.
+func TestKeyMarksNames(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	marked := func() string {
+		_, o := w.board.Content()
+		var names []string
+		for _, point := range o.Highlighted {
+			names = append(names, lang.Point(game.TicTacToe, point))
+		}
+		return strings.Join(names, " ")
+	}
+
+	w.press(fyne.KeyM)
+	if got := marked(); got != "" {
+		t.Errorf("without names: the key marks %s", got)
+	}
+	w.desk.Notify(func(...any) string { return "占据C1，斜线 A3–C1, not Z9" })
+	for _, want := range []string{"C1", "A3", "", "C1"} {
+		if w.press(fyne.KeyM); marked() != want {
+			t.Errorf("got the marks %q, want %q", marked(), want)
+		}
+	}
+	w.click(1, 1)
+	if got := marked(); got != "" {
+		t.Errorf("after a move: %s is still marked", got)
+	}
+}
+
+// TestKeyMarksNamesOfThinking checks that the key also marks what the open Thinking names.
+func TestKeyMarksNamesOfThinking(t *testing.T) {
+	w := openWindow(t, t.TempDir(), exactComputers{})
+	w.click(0, 0)
+	w.awaitAll()
+	if !w.analysis.Thinking.IsOpen() {
+		w.analysis.Thinking.Toggle()
+	}
+	sentence := w.analysis.Thinking.Sentence()
+	names := w.namedPoints()
+	if len(names) == 0 || !strings.Contains(sentence, lang.Point(game.TicTacToe, names[0])) {
+		t.Fatalf("got the names %v of %q, want some of them", names, sentence)
+	}
+	w.analysis.Thinking.Toggle()
+	if got := w.namedPoints(); len(got) > 0 {
+		t.Errorf("got the names %v of a folded text", got)
+	}
+}

@@ -36,7 +36,7 @@ type page struct {
 	topHeight float32
 
 	// The text of the lesson in top.
-	lesson *widgets.Paragraph
+	lesson *widgets.WordParagraph
 
 	// The visible text of the lesson for which topHeight was computed.
 	lessonText string

@@ -687,7 +687,7 @@ func TestLessonStaysVisible(t *testing.T) {
 						bar.lesson.Visible(), positions(), oldPositions)
 				}
 
-				for _, p := range []*widgets.Paragraph{bar.lesson, bar.task} {
+				for _, p := range []*widgets.WordParagraph{bar.lesson, bar.task} {
 					if p.Visible() && (p.Size().Height < p.MinSize().Height-0.5 || p.Size().Width > size.Width) {
 						t.Errorf("%v, %v, lesson %d: %q has the size %v, want at least %v", l, size, i+1, p.Unwrapped(),
 							p.Size(), p.MinSize())

@@ -43,15 +43,20 @@ type nodePanel struct {
 
 // lessonText shows a lesson.
 type lessonText struct {
-	lesson        *widgets.Paragraph // the text of the lesson
-	task          *widgets.Paragraph // the task of the lesson
-	choices       *fyne.Container    // a button for each choice of the question
-	lessonButtons *fyne.Container    // buttons for the previous and the next lesson
+	lesson        *widgets.WordParagraph // the text of the lesson
+	task          *widgets.WordParagraph // the task of the lesson
+	choices       *fyne.Container        // a button for each choice of the question
+	lessonButtons *fyne.Container        // buttons for the previous and the next lesson
 }
 
-func newLessonText() lessonText {
-	t := lessonText{widgets.NewParagraph(""), widgets.NewParagraph(""), container.New(&widgets.FlowLayout{}),
-		container.NewHBox()}
+// newLessonText returns hidden texts that call onWord for the word under the pointer.
+func newLessonText(onWord func(word string) bool) lessonText {
+	t := lessonText{
+		lesson:        widgets.NewWordParagraph("", onWord),
+		task:          widgets.NewWordParagraph("", onWord),
+		choices:       container.New(&widgets.FlowLayout{}),
+		lessonButtons: container.NewHBox(),
+	}
 	t.lesson.Importance = widget.HighImportance
 	t.setVisible(false)
 	return t
@@ -102,10 +107,11 @@ func (n *nodePanel) enableLessonButtons(previous, next bool) {
 
 func newNodePanel(onPointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lessonText: newLessonText(), bar: newLessonText(),
+		board:  board.New(),
 		sketch: newSketch(),
 		title:  widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
+	n.lessonText, n.bar = newLessonText(n.pointAtWord), newLessonText(n.pointAtWord)
 	n.text = widgets.NewWordParagraph("", n.pointAtWord)
 	n.code = newCodePanel()
 	n.squares = newSquares(onPointed, onKey, func(steps int) {
@@ -153,7 +159,7 @@ func (n *nodePanel) release() {
 
 // showLesson shows the text of a lesson, what it asks, and the choices of its question.
 func (n *nodePanel) showLesson(sentence, task string, choices []string) {
-	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
+	for p, text := range map[*widgets.WordParagraph]string{n.lesson: sentence, n.task: task} {
 		if text != p.Unwrapped() {
 			// Wraps the text at the width.
 			p.Resize(fyne.NewSize(n.texts.Size().Width, 0))
@@ -199,7 +205,7 @@ func (n *nodePanel) showStep() {
 func (n *nodePanel) enlarge(on bool) {
 	n.large = on
 	n.sketch.enlarge(on)
-	for _, p := range []*widgets.Paragraph{n.lesson, n.task, &n.text.Paragraph} {
+	for _, p := range []*widgets.WordParagraph{n.lesson, n.task, n.text} {
 		p.SizeName = theme.SizeNameText
 		if on {
 			p.SizeName = theme.SizeNameHeadingText

@@ -12,6 +12,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // pointAt moves the pointer over the tree until it is at a node that matches.
@@ -229,10 +230,13 @@ func TestNameMarksPoint(t *testing.T) {
 	root := w.view.Tree().Node(tree.Root)
 	w.view.Select(root.FirstChild)
 	before := slices.Clone(marked())
-	for _, word := range []string{"A3", "C1"} {
-		point, _ := game.TicTacToe.ParsePoint(word)
-		if !w.node.text.OnWord(word) || !slices.Equal(marked(), append(slices.Clone(before), point)) {
-			t.Errorf("pointing at %s marks %v beside %v", word, marked(), before)
+	for _, text := range []*widgets.WordParagraph{w.node.text, w.node.lesson, w.node.task, w.node.bar.lesson,
+		w.node.bar.task} {
+		for _, word := range []string{"A3", "C1"} {
+			point, _ := game.TicTacToe.ParsePoint(word)
+			if !text.OnWord(word) || !slices.Equal(marked(), append(slices.Clone(before), point)) {
+				t.Errorf("pointing at %s marks %v beside %v", word, marked(), before)
+			}
 		}
 	}
 	for _, word := range []string{"Z9", "MAX", "8", ""} {

@@ -13,6 +13,9 @@ import (
 // latinWord matches a word of Latin letters and digits, such as the name of a point, also within Chinese text.
 var latinWord = regexp.MustCompile(`[A-Za-z0-9]+`)
 
+// Words returns the words of Latin letters and digits in a text, as WordAt finds them.
+func Words(text string) []string { return latinWord.FindAllString(text, -1) }
+
 // WordAt returns the word at a position in the texts among objects, or "" if there is none.
 func WordAt(objects []fyne.CanvasObject, pos fyne.Position) string {
 	for _, o := range objects {
