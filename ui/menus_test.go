@@ -203,7 +203,8 @@ func TestEveryCommandIsReachable(t *testing.T) {
 		lang.Player2Begins,
 		lang.MenuLevel, lang.MenuClock, lang.MenuEngines, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening,
 		lang.EditPosition,
-		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.TrainerMenu, lang.AnalysisPanel, proof, lang.MoveList, lang.MoveNumbers,
+		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.TrainerMenu, lang.AnalysisPanel, proof, lang.MoveList,
+		lang.MoveNumbers,
 		lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
 		if w.menuItem(command()) == nil {

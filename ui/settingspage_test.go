@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -85,7 +86,7 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 		case *widgets.Check, *widgets.Select:
 			numSettings++
 		case *widgets.Paragraph:
-			if o.Text != "" {
+			if o.Text != "" && o.SizeName == fynetheme.SizeNameCaptionText {
 				numTexts++
 			}
 		}

@@ -100,6 +100,9 @@ func (l *lessons) confirmLoss(replace func()) {
 }
 
 // sentence returns the text of the current lesson, or "" if there is none.
+// isSimple reports whether a lesson for beginners is open, which has no pseudocode.
+func (l *lessons) isSimple() bool { return l.index >= 0 && l.list()[l.index].Simple }
+
 func (l *lessons) sentence() string {
 	if l.index < 0 {
 		return ""

@@ -13,10 +13,10 @@ import (
 )
 
 // Tests replace hasProof and storedProof.
-var hasProof, storedProof = solved.Available, solved.Load
+var hasProof, storedProof = solved.Complete, solved.Load
 
 // StrategyRules returns the rules whose strategy is shown for a game: the rules of the game if they are
-// solved, otherwise freestyle. ok is false if no proof is stored.
+// solved, otherwise freestyle, also if their proof is partial. ok is false if no proof is stored.
 func StrategyRules(p game.Position) (r game.Rules, ok bool) {
 	if r = p.Rules(); hasProof(r) {
 		return r, true

@@ -422,7 +422,6 @@ func (w *Window) showLesson(l tree.Lesson) {
 
 	// Before the tree is scrolled, since the text takes room from it.
 	w.showQuestion()
-	w.node.simple = l.Simple
 	w.stepper.enableBox.SetChecked(false)
 
 	// An exercise hides what the lesson mentions.
@@ -460,7 +459,7 @@ func (w *Window) reserveQuestions() {
 
 // playSimple lets the replay of a lesson for beginners play by itself, outside a lecture.
 func (w *Window) playSimple() {
-	if w.node.simple && !w.lecturing && !w.stepper.playing.Busy() {
+	if w.lessons.isSimple() && !w.lecturing && !w.stepper.playing.Busy() {
 		w.stepper.toggle()
 	}
 }
@@ -633,6 +632,7 @@ func (w *Window) describe() {
 	}
 	w.setText(w.path, w.view.Path())
 	caption := w.view.Caption()
+	w.node.simple = w.lessons.isSimple()
 	w.node.show(w.view, caption)
 	if !t.IsParsed() {
 		w.node.showBoard(&w.subject, t, caption, !w.lecturing)
