@@ -15,6 +15,7 @@ import (
 	"jingzi/game/notation"
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
+	"jingzi/ui/repetition"
 	"jingzi/ui/widgets"
 )
 
@@ -179,7 +180,8 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	objects[1].(*widget.Icon).SetResource(icon)
 }
 
-// describe returns the moves by which a line differs from the previous one in the list, with the move before them.
+// describe returns the moves by which a line differs from the previous one in the list, with the move before them. A
+// move that the player is still to find is a question mark.
 func (w *window) describe(i int) string {
 	ends, rules := w.course.lines.ends, w.course.tree.Rules
 	path := w.course.pathTo(ends[i])
@@ -191,9 +193,17 @@ func (w *window) describe(i int) string {
 		}
 	}
 
+	isHidden := map[*game.Node]bool{}
+	w.course.eachAsked(ends[i], w.trainer.schedules, func(n *game.Node, schedule *repetition.Schedule) {
+		isHidden[n] = !isKnown(schedule)
+	})
+
 	var names []string
 	for _, n := range path[start:] {
-		if n.Choice != nil && n.Choice.Kind == game.Place {
+		switch {
+		case isHidden[n]:
+			names = append(names, "?")
+		case n.Choice != nil && n.Choice.Kind == game.Place:
 			names = append(names, lang.Point(rules, n.Choice.Point))
 		}
 	}

@@ -164,31 +164,41 @@ type lineProgress struct {
 // progressOf returns the progress in the line to a node.
 func (c *course) progressOf(end *game.Node, all schedules, today time.Time) (p lineProgress) {
 	p.isNew = true
+	c.eachAsked(end, all, func(_ *game.Node, schedule *repetition.Schedule) {
+		p.numAsked++
+		p.isNew, p.isDue = p.isNew && schedule == nil, p.isDue || schedule.IsDue(today)
+		if isKnown(schedule) {
+			p.numKnown++
+		}
+	})
+
+	return p
+}
+
+func isKnown(schedule *repetition.Schedule) bool { return schedule != nil && schedule.Streak > 0 }
+
+// eachAsked calls visit with each move of the player in the line to a node, and with the schedule of its position,
+// which is nil if the move was never asked.
+func (c *course) eachAsked(end *game.Node, all schedules, visit func(*game.Node, *repetition.Schedule)) {
 	path := c.pathTo(end)
 	at, ok := c.placeAt(path[0])
 	if !ok {
-		return p
+		return
 	}
+
 	for _, n := range path[1:] {
 		if n.Choice == nil || n.Choice.Kind != game.Place {
 			continue
 		}
 		if at.position.ToMove() == c.colour {
-			p.numAsked++
-			schedule := all[at.position.Key()]
-			p.isNew, p.isDue = p.isNew && schedule == nil, p.isDue || schedule.IsDue(today)
-			if schedule != nil && schedule.Streak > 0 {
-				p.numKnown++
-			}
+			visit(n, all[at.position.Key()])
 		}
 		next, err := at.position.Play(n.Choice.Point)
 		if err != nil {
-			break
+			return
 		}
 		at.position = next
 	}
-
-	return p
 }
 
 // recent is a file that was trained, with the colour.

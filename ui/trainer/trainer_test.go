@@ -184,6 +184,25 @@ func TestTrainAsBlack(t *testing.T) {
 	tt.check("", lang.TrainerNoneDue("2026-11-21"))
 }
 
+// TestListHidesMovesToFind checks that the list of lines does not answer the questions.
+func TestListHidesMovesToFind(t *testing.T) {
+	tt := openTrainer(t, parse(t, study), memoryStore{})
+	for _, step := range []struct{ moves, want string }{
+		{"", "? H9 ? I7 ?"},
+		{"h8 j9 i8", "H8 H9 J9 I7 I8"},
+	} {
+		tt.play(step.moves)
+		if got := tt.window.describe(0); got != step.want {
+			t.Errorf("after %q: got the line %q, want %q", step.moves, got, step.want)
+		}
+	}
+
+	// The next line has a move that is known and one that is not.
+	if got, want := tt.window.describe(1), "… J9 I10 ?"; got != want {
+		t.Errorf("got the line %q, want %q", got, want)
+	}
+}
+
 // TestAnyRecordedMoveIsRight checks that the player may choose among the recorded moves, and that the line follows.
 func TestAnyRecordedMoveIsRight(t *testing.T) {
 	tt := openTrainer(t, parse(t, study), memoryStore{})
@@ -358,9 +377,9 @@ func TestListOfLines(t *testing.T) {
 	}
 	want := []string{
 		"H8 H9 J9 I7 I8: " + lang.TrainerLineKnown(3, 3),
-		"… J9 I10 J8: " + lang.TrainerLineKnown(2, 3),
-		"… H9 I7 I8 J8: " + lang.TrainerLineKnown(2, 3),
-		"… I7 J9 G9: " + lang.TrainerLineKnown(2, 3),
+		"… J9 I10 ?: " + lang.TrainerLineKnown(2, 3),
+		"… H9 I7 I8 ?: " + lang.TrainerLineKnown(2, 3),
+		"… I7 J9 ?: " + lang.TrainerLineKnown(2, 3),
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got the lines\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
