@@ -218,7 +218,7 @@ func (n node) listChildren() string {
 	var list []string
 	for c := range n.tree.Children(n.ID) {
 		if child := n.nodeByID(c); child.State == minimax.Searched {
-			list = append(list, child.name()+" "+child.value())
+			list = append(list, child.name()+" = "+child.value())
 		}
 	}
 	return lang.List(list...)
