@@ -88,7 +88,9 @@ func (m *markPixels) check() {
 	})
 
 	for point, name := range marked {
-		if numDiffering[point] == 0 {
+		// The line that lost the game is subdued, and its last stone has no mark of its own.
+		isOptional := name == "last move" && o.End == board.EndLost
+		if numDiffering[point] == 0 && !isOptional {
 			t.Errorf("the mark %q on %v is not painted", name, point)
 		}
 		m.numMarked++

@@ -16,7 +16,6 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
-	"jingzi/ui/widgets"
 )
 
 // minimaxComputers creates minimax players whose depth depends on the level.
@@ -268,8 +267,8 @@ func treeWindowHasText(text string) bool {
 		}
 
 		for _, o := range test.LaidOutObjects(window.Content()) {
-			if paragraph, ok := o.(*widgets.Paragraph); ok && paragraph.Visible() &&
-				strings.Contains(paragraph.Unwrapped(), text) {
+			paragraph, ok := o.(interface{ Unwrapped() string })
+			if ok && o.Visible() && strings.Contains(paragraph.Unwrapped(), text) {
 				return true
 			}
 		}
