@@ -193,7 +193,7 @@ func TestReviewSentencesAreTrue(t *testing.T) {
 		rules  game.Rules
 		claims int // at least
 	}{{"3×3", game.TicTacToe, 200}, {"5×5", game.FiveByFive, 100}, {"gomoku", game.Freestyle, 60},
-		{"renju", game.Renju, 60}} {
+		{"standard", game.Standard, 30}, {"renju", game.Renju, 60}} {
 		t.Run(board.name, func(t *testing.T) {
 			want := board.claims
 			if testing.Short() {
@@ -207,7 +207,7 @@ func TestReviewSentencesAreTrue(t *testing.T) {
 			}
 			judge := review.NewJudge(board.rules, review.Options{ProofNodes: 2000, SearchNodes: 500})
 			random := rand.New(rand.NewPCG(56, 3))
-			claims, sentences := 0, 0
+			claims, sentences, causes := 0, 0, 0
 			for claims < want {
 				situations := randomGame(random, board.rules)
 				report, err := judge.ReviewGame(t.Context(), situations, func(int, int, review.Assessment) {})
@@ -224,9 +224,16 @@ func TestReviewSentencesAreTrue(t *testing.T) {
 					}
 					claims += n
 					sentences++
+
+					cause := causeChecker{gridOf(&c.before), gridOf(&c.after), f.Mover, f.Mover.Other(), f}
+					n, err = cause.check(text)
+					if err != nil {
+						t.Errorf("%q is false: %v\n%v\n%v", text, err, c.before, c.after)
+					}
+					causes += n
 				}
 			}
-			t.Logf("%d sentences, %d claims", sentences, claims)
+			t.Logf("%d sentences, %d claims, %d causes", sentences, claims, causes)
 		})
 	}
 }
