@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/software"
-	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/ui/board"
@@ -18,7 +17,7 @@ import (
 // markPixels compares the painted board of a window with the same board without marks, point by point.
 type markPixels struct {
 	w         *testWindow
-	reference test.WindowlessCanvas // shows plain
+	reference software.WindowlessCanvas // shows plain
 	plain     *board.Board          // has no marks
 	numMarked int                   // points on which marks were found
 }

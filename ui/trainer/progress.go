@@ -85,12 +85,6 @@ func (t *Trainer) answer(p *game.Position, isRight bool) (recorded bool) {
 	return true
 }
 
-// isKnown reports whether the last answer in a position was right.
-func (s schedules) isKnown(p *game.Position) bool {
-	schedule := s[p.Key()]
-	return schedule != nil && schedule.Streak > 0
-}
-
 // survey is the progress in a course.
 type survey struct {
 	numKnown int        // lines of which every position is known
@@ -175,6 +169,7 @@ func (c *course) progressOf(end *game.Node, all schedules, today time.Time) (p l
 	return p
 }
 
+// isKnown reports whether the last answer in a position was right.
 func isKnown(schedule *repetition.Schedule) bool { return schedule != nil && schedule.Streak > 0 }
 
 // eachAsked calls visit with each move of the player in the line to a node, and with the schedule of its position,
