@@ -18,8 +18,8 @@ import (
 type markPixels struct {
 	w         *testWindow
 	reference software.WindowlessCanvas // shows plain
-	plain     *board.Board          // has no marks
-	numMarked int                   // points on which marks were found
+	plain     *board.Board              // has no marks
+	numMarked int                       // points on which marks were found
 }
 
 func newMarkPixels(w *testWindow) *markPixels {
