@@ -27,6 +27,9 @@ func TestMain(m *testing.M) {
 		brains[behaviour]()
 		return
 	}
+
+	// With the race detector, each of the processes would sleep for a second before it ends.
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0")
 	os.Exit(m.Run())
 }
 
