@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// line is a line in progress. The player is asked for a recorded move in each position; the recorded replies follow.
+// line is a line in progress. In each position the player finds a recorded move, and the recorded reply follows.
 type line struct {
 	course *course
 

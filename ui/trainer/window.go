@@ -83,7 +83,7 @@ func newWindow(t *Trainer) *window {
 	return w
 }
 
-// openList shows the list in place of the board, or the board again. It has no effect where both have room.
+// openList shows the list instead of the board, or the board again. It has no effect where both have room.
 func (w *window) openList(isOpen bool) {
 	w.page.IsListOpen = isOpen
 	w.Window.Content().Refresh()
@@ -254,7 +254,7 @@ func (w *window) practise() {
 	}
 }
 
-// practiseLine begins a line of the list, in which every move is asked.
+// practiseLine begins a line of the list, in which the player finds every move.
 func (w *window) practiseLine(i int) {
 	w.selected = i
 	w.begin(w.course.pathTo(w.course.lines.ends[i]), func(*place) bool { return true })
@@ -302,7 +302,7 @@ func (w *window) points(points []game.Point) string {
 	return lang.List(names...)
 }
 
-// awaitsMove reports whether the player is asked for a move.
+// awaitsMove reports whether a move of the player is expected.
 func (w *window) awaitsMove() bool { return w.line != nil && !w.line.isOver && w.pending == nil }
 
 // tapped tries a move of the player.
