@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -81,12 +82,18 @@ type testHost struct {
 	importErr     error // returned by Import
 	posted        chan func()
 	openings      chan struct{} // see rowEngine.waits
-	hangingPlayer game.Level    // the player that does not answer in a game
-	failingPlayer game.Level    // the player that forfeits its games
+	hangingPlayer player        // the player that does not answer in a game
+	failingPlayer player        // the player that forfeits its games
 	brokenPlayer  game.Level    // the player whose engine cannot be started
 	rules         game.Rules    // rules in the main window
 	watched       []game.Level  // players in the main window
 }
+
+// player is a level, or none, that a test changes while a stopped tournament may still read it.
+type player struct{ level atomic.Value }
+
+func (p *player) set(l game.Level)     { p.level.Store(l) }
+func (p *player) is(l game.Level) bool { return p.level.Load() == l }
 
 func newTestHost() *testHost {
 	return &testHost{posted: make(chan func(), 1000), rules: game.Freestyle}
@@ -115,7 +122,7 @@ func (h *testHost) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Durati
 		return game.Player{Engine: unstartable{}}
 	}
 
-	e := rowEngine{waits: h.openings, hangs: l == h.hangingPlayer, fails: l == h.failingPlayer}
+	e := rowEngine{waits: h.openings, hangs: h.hangingPlayer.is(l), fails: h.failingPlayer.is(l)}
 	if e.fails {
 		return game.Player{Engine: program{e}}
 	}
@@ -158,8 +165,8 @@ func openTournament(t *testing.T, h *testHost) *Tournament {
 	t.Helper()
 	lang.SetLanguage(lang.English)
 	tournament := New(h.desk(test.NewApp()), h.host())
-	tournament.plan.Seed = 1 // a random opening may have stones in the rows of rowEngine
 	tournament.Show()
+	tournament.plan.Seed = 1 // a random opening may have stones in the rows of rowEngine
 	t.Cleanup(tournament.Stop)
 
 	return tournament
@@ -189,7 +196,7 @@ func TestTournament(t *testing.T) {
 		t.Error("the start button is enabled for 0 rounds")
 	}
 	tournament.window.rounds.SetText("1")
-	h.hangingPlayer = game.Master // plays in the third game
+	h.hangingPlayer.set(game.Master) // plays in the third game
 	test.Tap(tournament.window.start)
 	h.waitUntil(t, func() bool {
 		return len(tournament.plan.Points) == 2 && tournament.current != nil && !tournament.current.isOver
@@ -205,7 +212,7 @@ func TestTournament(t *testing.T) {
 	if len(reopened.plan.Points) != 2 || reopened.plan.Rounds != 1 || len(reopened.plan.RandomOpenings) != 1 {
 		t.Fatalf("got the stored plan %+v, want 2 games, 1 round and 1 opening", reopened.plan)
 	}
-	h.hangingPlayer = ""
+	h.hangingPlayer.set("")
 	test.Tap(reopened.window.start)
 	h.waitUntil(t, func() bool { return !reopened.job.Busy() })
 	if reopened.notice != "" || !reopened.window.start.Disabled() ||
@@ -281,7 +288,7 @@ func TestEngineThatCannotStart(t *testing.T) {
 // their games, and, in the row of an external program, the transcript of its last game, until a restart.
 func TestForfeits(t *testing.T) {
 	h := newTestHost()
-	h.failingPlayer = game.Medium
+	h.failingPlayer.set(game.Medium)
 	tournament := openTournament(t, h)
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
 	if len(tournament.window.logs) > 0 {
@@ -608,7 +615,7 @@ func TestPlanOfEarlierVersion(t *testing.T) {
 // question, and close a window without games at once.
 func TestEscapeAsksBeforeItStops(t *testing.T) {
 	h := newTestHost()
-	h.hangingPlayer = game.Easy
+	h.hangingPlayer.set(game.Easy)
 	tournament := openTournament(t, h)
 	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
 	tournament.start()
@@ -760,7 +767,7 @@ func TestCopiedTable(t *testing.T) {
 // when the tournament was stopped still does.
 func TestForfeitsAreReplayed(t *testing.T) {
 	h := newTestHost()
-	h.failingPlayer = game.Medium
+	h.failingPlayer.set(game.Medium)
 	tournament := openTournament(t, h)
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
 	p := &tournament.plan
@@ -784,7 +791,8 @@ func TestForfeitsAreReplayed(t *testing.T) {
 	}
 
 	// Stopped in the second of them.
-	h.failingPlayer, h.hangingPlayer = "", game.Master
+	h.failingPlayer.set("")
+	h.hangingPlayer.set(game.Master)
 	test.Tap(tournament.window.replay)
 	h.waitUntil(t, func() bool {
 		c := tournament.current
@@ -796,7 +804,7 @@ func TestForfeitsAreReplayed(t *testing.T) {
 		t.Errorf("stopped: got the forfeited games %v", p.Forfeits)
 	}
 
-	h.hangingPlayer = ""
+	h.hangingPlayer.set("")
 	p.Rounds = 2
 	finish(tournament.replayForfeits)
 	if len(p.Forfeits) != 0 || len(p.Points) != 12 || !p.isDone() {
