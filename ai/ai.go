@@ -45,32 +45,39 @@ const (
 //	5×5 Medium       50  58                    92   88
 //	5×5 Hard         50  50                    100  99
 //	5×5 Perfect      50  50                    100  99
-func Levels(r game.Rules) []game.Level {
-	switch {
-	case minimax.Supports(r) != nil:
+func Levels(r game.Rules) (levels []game.Level) {
+	if minimax.Supports(r) != nil {
 		return nil
-	case isTicTacToeBoard(r):
-		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
-	case PlaysPerfectly(r):
-		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
-	case solved.Complete(r):
-		return slices.Clone(game.Levels)
-	case gomokuSupports(r) || solver.MostlySolvable(r):
-		return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 	}
 
-	return []game.Level{game.Easy, game.Medium, game.Hard}
+	for _, offer := range offers {
+		if offer.under(r) {
+			levels = append(levels, offer.level)
+		}
+	}
+
+	return levels
+}
+
+// offers says under which of the rules that minimax supports a level with a name is offered, weakest first.
+var offers = []struct {
+	level game.Level
+	under func(game.Rules) bool
+}{
+	{game.Easy, func(game.Rules) bool { return true }},
+	{game.Medium, func(game.Rules) bool { return true }},
+	{game.Hard, func(game.Rules) bool { return true }},
+	{game.Paper004, isTicTacToeBoard},
+	{game.Master, func(r game.Rules) bool {
+		return (gomokuSupports(r) || solver.MostlySolvable(r)) && !PlaysPerfectly(r)
+	}},
+	{game.Perfect, func(r game.Rules) bool { return PlaysPerfectly(r) || solved.Complete(r) }},
 }
 
 // SupportsLevel reports whether New supports a level under r: one of Levels(r) or, if package gomoku plays
 // the board, any rung of the ladder.
 func SupportsLevel(r game.Rules, l game.Level) bool {
-	if slices.Contains(Levels(r), l) {
-		return true
-	}
-	isRung := l.Rung() > 0 && l != game.Perfect && l != game.Paper004
-
-	return isRung && gomokuSupports(r)
+	return slices.Contains(Levels(r), l) || l.OnLadder() && gomokuSupports(r)
 }
 
 // PlaysPerfectly reports whether Perfect never makes a mistake under these rules.
@@ -88,9 +95,6 @@ func PlaysPerfectly(r game.Rules) bool {
 func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	if levels := Levels(r); len(levels) > 0 && !SupportsLevel(r, l) {
 		l = levels[len(levels)-1]
-	}
-	if l == game.Paper004 && !SupportsLevel(r, l) {
-		l = game.Hard
 	}
 
 	switch {
@@ -148,7 +152,7 @@ func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit
 func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	switch {
 	case isTicTacToeBoard(r):
-		return ticTacToe(l), game.Limit{}
+		return ticTacToe[l], game.Limit{}
 	case r.Width == 5 && r.Height == 5 && r.WinLength == 5:
 		return fiveByFive(l), game.Limit{}
 	}
@@ -159,20 +163,18 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 // isTicTacToeBoard reports whether the board of r is 3×3.
 func isTicTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
-// ticTacToe returns the options of Zhou Xiang's program: the plain tree to a depth of 1, 2 or 3 plies.
-// Perfect searches to the end of the game, with pruning for speed. Paper004 has its own move order.
-func ticTacToe(l game.Level) minimax.Options {
-	if l == game.Perfect {
-		return minimax.Options{
-			Depth: 9, AlphaBeta: true, Symmetry: true,
-			Order: minimax.WeightOrder, ForcedMoves: minimax.ForcedEverywhere, DeadDraw: true,
-		}
-	}
-	if l == game.Paper004 {
-		return minimax.BlockThenSearch(0)
-	}
-
-	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}
+// ticTacToe has the options of each level on 3×3. The first are those of Zhou Xiang's program: the plain tree to a
+// depth of 1, 2 or 3 plies. Perfect searches to the end of the game, with pruning for speed. Paper004 has its own
+// move order.
+var ticTacToe = map[game.Level]minimax.Options{
+	game.Easy:     {Depth: 1},
+	game.Medium:   {Depth: 2},
+	game.Hard:     {Depth: 3},
+	game.Paper004: minimax.BlockThenSearch(0),
+	game.Perfect: {
+		Depth: 9, AlphaBeta: true, Symmetry: true,
+		Order: minimax.WeightOrder, ForcedMoves: minimax.ForcedEverywhere, DeadDraw: true,
+	},
 }
 
 // fiveByFive returns the options of the 5×5 paper's program: its evaluation, shuffled moves without mirror

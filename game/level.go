@@ -25,29 +25,79 @@ const (
 // searches.
 const Paper004 Level = "paper004"
 
-// FromPaper reports whether l is the player of a paper, which is not a step of the scale of levels.
-func (l Level) FromPaper() bool { return l == Paper004 }
-
-// Levels lists the levels of the built-in engines, weakest first.
-var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
-
 // Rungs is the number of rungs of the ladder, the scale of levels on boards where five in a row wins. Each
 // level wins most games against the one below (TestLadder). The levels up to Master are among them.
 const Rungs = 12
 
-var ladder = [Rungs]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", "11", Master}
+// namedLevels has a row for each level with a name of its own, weakest first. Its text is in package lang, and package
+// ai knows where it is offered and what plays it; TestEveryLevelIsComplete says what a row lacks.
+var namedLevels = []struct {
+	level     Level
+	rung      int  // on the ladder or, for Perfect, above it
+	fromPaper bool // it is the player of a paper and only stands near its rung
+}{
+	{Easy, 1, false},
+	{Medium, 4, false},
+	{Hard, 9, false},
+	{Paper004, 10, true},
+	{Master, Rungs, false},
+	{Perfect, Rungs + 1, false},
+}
+
+var (
+	// Levels lists the levels of the built-in engines that have a name, weakest first, without those of papers.
+	Levels []Level
+
+	// NamedLevels lists all levels of the built-in engines that have a name, weakest first.
+	NamedLevels []Level
+
+	ladder [Rungs]Level
+)
+
+func init() {
+	for i := range ladder {
+		ladder[i] = Level(strconv.Itoa(i + 1))
+	}
+
+	for _, row := range namedLevels {
+		NamedLevels = append(NamedLevels, row.level)
+		if row.fromPaper {
+			continue
+		}
+
+		Levels = append(Levels, row.level)
+		if row.rung <= Rungs {
+			ladder[row.rung-1] = row.level
+		}
+	}
+}
+
+// FromPaper reports whether l is the player of a paper, which is not a step of the scale of levels.
+func (l Level) FromPaper() bool {
+	return slices.Contains(NamedLevels, l) && !slices.Contains(Levels, l)
+}
 
 // LevelAtRung returns the level at a rung of the ladder, 1 to Rungs.
 func LevelAtRung(rung int) Level { return ladder[rung-1] }
 
-// Rung returns the position of l on the ladder, 1 to Rungs, or Rungs+1 for Perfect; 0 if it has none.
+// OnLadder reports whether l is at a rung of the ladder.
+func (l Level) OnLadder() bool {
+	rung := l.Rung()
+	return 1 <= rung && rung <= Rungs && !l.FromPaper()
+}
+
+// Rung returns the position of l on the ladder, 1 to Rungs, or Rungs+1 for Perfect; 0 if it has none. A level of a
+// paper has that of the level of about its strength.
 func (l Level) Rung() int {
-	switch l {
-	case Paper004, "9":
-		// Saved when the ladder had ten rungs and the ninth was above Hard.
+	for _, row := range namedLevels {
+		if row.level == l {
+			return row.rung
+		}
+	}
+
+	// Saved when the ladder had ten rungs and the ninth was above Hard.
+	if l == "9" {
 		return Hard.Rung() + 1
-	case Perfect:
-		return Rungs + 1
 	}
 
 	return slices.Index(ladder[:], l) + 1
@@ -63,7 +113,7 @@ func ParseLevel(text string) (l Level, ok bool) {
 	}
 	l = Level(text)
 
-	return l, l == Paper004 || slices.Contains(Levels, l)
+	return l, slices.Contains(NamedLevels, l)
 }
 
 const programPrefix = "program:"

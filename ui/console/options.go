@@ -269,7 +269,7 @@ var contradictions = []struct {
 	{
 		func(s *settings, _ map[string]string) bool { return s.unknownLevel() != "" },
 		func(s *settings, texts map[string]string) error {
-			if s.unknownLevel() == game.Paper004 {
+			if s.unknownLevel().FromPaper() {
 				return badValue("level", texts)
 			}
 			return errors.New(lang.UsageNoLadder(texts["level"], texts["board"]))

@@ -34,7 +34,7 @@ func (d *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.
 	}
 
 	for _, l := range d.Levels() {
-		if isOnLadder := !l.FromPaper() && l.Rung() >= 1 && l.Rung() <= game.Rungs; !hasLadder || !isOnLadder {
+		if !hasLadder || !l.OnLadder() {
 			f.choices, names = append(f.choices, l), append(names, lang.Level(l))
 		}
 	}

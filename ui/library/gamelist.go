@@ -323,7 +323,7 @@ func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.
 	}
 
 	for i, l := range levels {
-		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
+		if _, program := l.Program(); !program && !slices.Contains(game.NamedLevels, l) {
 			// A rung of the ladder has no name.
 			levels[i] = ""
 		}
