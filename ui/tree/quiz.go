@@ -14,6 +14,9 @@ type Question struct {
 	// Step is the step of the replay after which the question is put, or AnyStep for a question about the whole search.
 	Step int
 
+	// Node is the node that is asked about, or None for a question about the whole search.
+	Node NodeID
+
 	Text    string
 	Choices []string
 
@@ -146,7 +149,7 @@ func valueQuestions(_ Lesson, t *Tree) (questions []Question) {
 		values := n.listChildren()
 		wrong := n.textBySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
 		question := Question{
-			Kind: AskValue, Step: step - 1, Text: lang.QuizValue(n.sideToMove(), n.moveName(), values),
+			Kind: AskValue, Step: step - 1, Node: n.ID, Text: lang.QuizValue(n.sideToMove(), n.moveName(), values),
 			hint: wrong(),
 		}
 		possible := n.possibleValues()
@@ -241,7 +244,7 @@ func cutQuestions(_ Lesson, t *Tree) (questions []Question) {
 		_, oldAlpha, oldBeta := t.ValueAfter(n.ID, int(e.Child-n.FirstChild))
 		alphaText, betaText := n.boundTexts(oldAlpha, oldBeta)
 		question := Question{
-			Kind: AskCut, Step: step,
+			Kind: AskCut, Step: step, Node: n.ID,
 			Text: lang.QuizCut(n.sideToMove(), n.moveName(), nodeOf(t, e.Child).name(), n.shortValue(value), alphaText,
 				betaText, remaining),
 			Choices: []string{lang.QuizGoOn(), lang.QuizCutOff()},
@@ -265,7 +268,8 @@ func cutQuestions(_ Lesson, t *Tree) (questions []Question) {
 // choose returns a question about the whole search with the given choices.
 func choose(text string, choices []string, right int, reason, hint string) []Question {
 	return []Question{{
-		Kind: AskOther, Step: AnyStep, Text: text, Choices: choices, right: right, reason: reason, hint: hint,
+		Kind: AskOther, Step: AnyStep, Node: None, Text: text, Choices: choices, right: right, reason: reason,
+		hint: hint,
 	}}
 }
 

@@ -753,6 +753,39 @@ func TestReplayStopsForQuestions(t *testing.T) {
 	}
 }
 
+// TestBoardOfAQuestion checks that the board shows the position that a question about a value asks about, without the
+// best move, while the pointer is elsewhere: not that of the child that the search has just left.
+func TestBoardOfAQuestion(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	w.lessons.open(lessonNamed(t, lang.ExerciseMinimax))
+	numQuestions := 0
+	for w.lessons.quiz.Open() > 0 {
+		w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+		replay, step := w.view.Replaying()
+
+		// The next step takes the value that is asked for.
+		asked, _ := replay.Node(step + 1)
+		position, opts := w.node.board.Content()
+		if want := w.view.Tree().PositionAt(asked); position != want || len(opts.Preview) > 0 || len(opts.Hints) > 0 {
+			t.Fatalf("question %d: got the board\n%v, preview %v, want\n%v", numQuestions+1, position, opts.Preview, want)
+		}
+		for choice := 0; choice < tree.MaxChoices; choice++ {
+			if _, now := w.view.Replaying(); now != step {
+				break
+			}
+			w.answer(choice)
+		}
+		numQuestions++
+	}
+	if numQuestions < 3 {
+		t.Errorf("got %d questions, want at least 3", numQuestions)
+	}
+	if position, _ := w.node.board.Content(); position != w.view.Tree().PositionAt(w.view.Selected()) {
+		t.Errorf("after the last question the board is not that of the step:\n%v", position)
+	}
+}
+
 // TestSimpleLessonPlays checks that a lesson for beginners plays by itself, without pseudocode, until a question.
 func TestSimpleLessonPlays(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)

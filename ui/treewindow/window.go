@@ -635,7 +635,7 @@ func (w *Window) describe() {
 	w.node.simple = w.lessons.isSimple()
 	w.node.show(w.view, caption)
 	if !t.IsParsed() {
-		w.node.showBoard(&w.subject, t, caption, !w.lecturing)
+		w.node.showBoard(&w.subject, t, w.boardCaption(caption), !w.lecturing)
 	}
 	if w.lessons.index >= 0 {
 		w.showQuestion()
@@ -647,6 +647,19 @@ func (w *Window) describe() {
 	// The sentences may need more room.
 	w.node.scroll.Refresh()
 	w.scrollToStep()
+}
+
+// boardCaption returns the caption whose board is shown beside a caption: that of the node that a question asks about,
+// without its result, unless the pointer is at a node. The search has then just left a child of that node.
+func (w *Window) boardCaption(caption tree.NodeCaption) tree.NodeCaption {
+	question, isPut := w.lessons.question(w.view)
+	replay, step := w.view.Replaying()
+	isAtStep := isPut && replay != nil && step == question.Step
+	if isAtStep && question.Node != tree.None && caption.ID == w.view.Selected() {
+		return tree.NodeCaption{ID: question.Node, HideBest: true}
+	}
+
+	return caption
 }
 
 // scrollToStep makes the variables and the sentences of a step visible. At the first step of a lesson it
