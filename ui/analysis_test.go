@@ -164,7 +164,7 @@ func TestPanelSwitches(t *testing.T) {
 		isOn  func() bool
 	}{{lang.ThreatsShown, func() bool {
 		return w.desk.Settings.Threats
-	}}, {lang.PatternList, w.patterns.HasList}, {lang.EvaluationChart, func() bool {
+	}}, {lang.PatternList, w.patterns.HasList}, {lang.GraphShown, func() bool {
 		return w.desk.Settings.Analysis
 	}}, {lang.BestLines, func() bool { return w.analysis.BestLines.Enabled }}} {
 		for range 2 {

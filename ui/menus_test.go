@@ -246,7 +246,7 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	checkDialog(chooseItem(lang.MenuLevel), lang.MatchMyLevel(), lang.RungName(game.Medium))
 
-	for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
+	for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.GraphShown} { // switches of the panel
 		if w.panelSwitch(label) == nil {
 			t.Errorf("%q is not in the panel", label())
 		}

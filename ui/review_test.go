@@ -59,6 +59,24 @@ func TestReviewInALowWindow(t *testing.T) {
 	}
 }
 
+// TestReviewButtonsInSmallWindows checks that the buttons of a review do not overlap in small windows with large text.
+func TestReviewButtonsInSmallWindows(t *testing.T) {
+	w := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	w.isShown = true
+
+	// The number of the finding has room there, and is shown.
+	w.measureBoard(fyne.NewSize(1000, 740))
+	w.measureBoard(fyne.NewSize(560, 700))
+	w.setLook(w.desk.Settings.Appearance, 2)
+	for _, size := range []fyne.Size{{Width: 560, Height: 700}, {Width: 480, Height: 360}, {Width: 360, Height: 480}} {
+		for _, index := range []int{2, 7} {
+			w.measureBoard(size)
+			w.session.Navigator.Display(index)
+			w.checkLayout(fmt.Sprint("a review at ", size))
+		}
+	}
+}
+
 // TestReviewLeavesALargeBoard checks that a review with its graph has room and leaves enough for the
 // board, in wide and in narrow windows.
 func TestReviewLeavesALargeBoard(t *testing.T) {

@@ -57,7 +57,7 @@ func NewPanel(a *Analysis) *Panel {
 	addPart(lang.BestLines, func() bool { return a.BestLines.Enabled }, a.BestLines.Toggle)
 	addSetting(lang.ThreatsShown, Threats)
 	addSetting(lang.PatternList, Patterns)
-	addSetting(lang.EvaluationChart, chartSetting)
+	addSetting(lang.GraphShown, chartSetting)
 	controls.Objects = append(controls.Objects, a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
 	p.top = &fyne.Container{Layout: &widgets.ColumnLayout{}, Objects: []fyne.CanvasObject{controls, p.lines}}
 	p.Box = &fyne.Container{Layout: layout.NewBorderLayout(p.top, p.legend, nil, nil),

@@ -116,15 +116,7 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.scroll, p.HasText())
 	if !p.HasText() {
 		p.shorten(0)
-		actions := float32(0)
-		if p.actions.Visible() {
-			actions = p.actions.MinSize().Width
-		}
-
-		for _, o := range []fyne.CanvasObject{p.progress, p.moments, p.stepping} {
-			widgets.SetBounds(o, 0, 0, max(size.Width-actions, 0), row)
-		}
-		widgets.SetBounds(p.actions, size.Width-actions, 0, actions, row)
+		p.placeButtons(size, row)
 
 		return
 	}
@@ -132,6 +124,7 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 	// Between the buttons; the text of the review says the same.
 	widgets.SetVisible(p.count, p.count.MinSize().Width+4*row <= size.Width)
+	widgets.SetVisible(p.stones, true)
 	top := max(size.Height-2*row, 0)
 	widgets.SetBounds(p.scroll, 0, 0, size.Width, top)
 
@@ -139,6 +132,31 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetBounds(o, 0, top, size.Width, row)
 	}
 	widgets.SetBounds(p.actions, 0, top+row, size.Width, row)
+}
+
+// placeButtons places the buttons without the text: in one row or, where they have room only so, in two. The numbers
+// between them, which the text of the review has as well, are left out where they would overlap.
+func (p *ReviewPanel) placeButtons(size fyne.Size, row float32) {
+	actions := float32(0)
+	if p.actions.Visible() {
+		actions = p.actions.MinSize().Width
+	}
+	widgets.SetVisible(p.count, false)
+	hasOneRow := p.moments.MinSize().Width+actions <= size.Width || size.Height < 2*row
+
+	width, x, y := size.Width, float32(0), row
+	if hasOneRow {
+		width, x, y = max(size.Width-actions, 0), size.Width-actions, 0
+	}
+	for number, buttons := range map[*widget.Label]*fyne.Container{p.count: p.moments, p.stones: p.stepping} {
+		widgets.SetVisible(number, true)
+		widgets.SetVisible(number, buttons.MinSize().Width <= width)
+	}
+
+	for _, o := range []fyne.CanvasObject{p.progress, p.moments, p.stepping} {
+		widgets.SetBounds(o, 0, 0, width, row)
+	}
+	widgets.SetBounds(p.actions, x, y, actions, row)
 }
 
 // shorten removes the labels of action buttons, those with the clearest icons first, until the row fits into

@@ -297,6 +297,7 @@ var (
 	GameRestoredByUndo             = text("GameRestoredByUndo")
 	GameSaved                      = text("GameSaved")
 	GameSavedNoted                 = text("GameSavedNoted")
+	GraphShown                     = text("GraphShown")
 	Guide                          = text("Guide")
 	GuideAhead                     = text("GuideAhead")
 	GuideAheadAll                  = text("GuideAheadAll")
