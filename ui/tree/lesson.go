@@ -55,7 +55,7 @@ func Lessons() (all []Lesson) {
 		lessons []Lesson
 	}{
 		{lang.LessonsFirst, firstLessons()}, {lang.LessonsPaper000, depthLessons()}, {lang.LessonsCuts, cutLessons()},
-		{lang.LessonsPapers, paperLessons()},
+		{lang.LessonsPapers, paperLessons()}, {lang.LessonsStrong, strongLessons()},
 	} {
 		for _, l := range group.lessons {
 			l.Group = group.name()
@@ -107,6 +107,13 @@ func paperLessons() []Lesson {
 		lesson(TaskHope, "001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", 2, "andor"),
 		lesson(TaskTwins, "004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", 2, ""),
 		lesson(TaskBlock, "004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2, "alpha-beta symmetry"),
+	}
+}
+
+// strongLessons returns the lessons about what strong programs do.
+func strongLessons() []Lesson {
+	return []Lesson{
+		lesson(TaskDeepen, "", lang.LessonDeepenName, lang.LessonDeepen, "a3 b3 b2", 2, "alpha-beta steps"),
 	}
 }
 

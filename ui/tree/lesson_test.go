@@ -68,6 +68,9 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 			return wins(tr) && Name(tr, tr.Chosen()) == "B3" && tr.Node(tr.Chosen()).GameOver
 		},
 	}
+	checks[lang.LessonDeepenName()] = func(tr *Tree) bool {
+		return !wins(tr) && tr.Node(Root).BestChild != tr.Node(Root).FirstChild
+	}
 	for i, l := range Lessons() {
 		tr := lessonTree(t, i)
 		if check := checks[l.Name]; check == nil || !check(tr) || tr.Stopped != minimax.Complete || l.Text == "" {

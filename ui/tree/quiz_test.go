@@ -288,6 +288,29 @@ func bruteSearch(n *bruteNode, alpha, beta int, isRoot bool, answers *[]string, 
 	return best
 }
 
+// bruteOrder puts the moves of a root in the given order, and returns the first of them. Without an order it keeps
+// theirs.
+func bruteOrder(root *bruteNode, order []string) (first string) {
+	slices.SortStableFunc(root.children, func(a, b *bruteNode) int {
+		return slices.Index(order, a.move) - slices.Index(order, b.move)
+	})
+	return root.children[0].move
+}
+
+// bruteRanking searches the moves of a root, where MAX moves, with alpha-beta. It returns them by decreasing value, and
+// adds the leaves that were evaluated.
+func bruteRanking(root *bruteNode, leaves *int) (order []string) {
+	values, alpha := map[string]int{}, math.MinInt
+	for _, child := range root.children {
+		values[child.move] = bruteSearch(child, alpha, math.MaxInt, false, new([]string), leaves)
+		alpha = max(alpha, values[child.move])
+		order = append(order, child.move)
+	}
+	slices.SortStableFunc(order, func(a, b string) int { return values[b] - values[a] })
+
+	return order
+}
+
 // bruteLabel returns the text of a value in a lesson.
 func bruteLabel(l Lesson, n *bruteNode) string {
 	value := bruteValue(n)
@@ -385,6 +408,21 @@ func bruteAnswers(l Lesson) (answers []string) {
 		return bestMove(func(n *bruteNode) bool { return bruteValue(n) == bruteValue(root) })
 	case TaskTwins:
 		return number(len(grow(1, true, false).children))
+	case TaskDeepen:
+		var order []string
+		first, inTurn := "", 0
+		for depth := 1; depth <= l.Search.Depth+1; depth++ {
+			root := grow(depth, false, false)
+			first = bruteOrder(root, order)
+			order = bruteRanking(root, &inTurn)
+		}
+		bruteSearch(grow(l.Search.Depth+1, false, false), math.MinInt, math.MaxInt, true, new([]string), &leaves)
+
+		// What the lesson is about: all depths in turn cost less than the last one alone.
+		if inTurn >= leaves {
+			return nil
+		}
+		return append([]string{first}, number(leaves)...)
 	case TaskBlock:
 		return bestMove(func(n *bruteNode) bool {
 			other := strings.ReplaceAll(n.board, ".", "_")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jingzi/ai/minimax"
+	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
@@ -24,6 +25,7 @@ const (
 	TaskHope   Task = "hope"
 	TaskTwins  Task = "twins"
 	TaskBlock  Task = "block"
+	TaskDeepen Task = "deepen"
 )
 
 // tasks holds the function that returns the questions of a lesson about its tree. Each takes the answers from a
@@ -40,6 +42,7 @@ var tasks = map[Task]func(Lesson, *Tree) []Question{
 	TaskHope:   hopeQuestion,
 	TaskTwins:  twinsQuestion,
 	TaskBlock:  blockQuestion,
+	TaskDeepen: deepenQuestions,
 }
 
 // growWith grows the tree of a lesson about a board with other settings.
@@ -168,4 +171,28 @@ func blockQuestion(l Lesson, t *Tree) []Question {
 	played := blocking.Node(blocking.Chosen()).Move
 	names, right := rootMoves(t, func(n minimax.Node) bool { return n.Move == played })
 	return choose(lang.QuizBlock(side(t, minimax.Max)), names, right, lang.QuizBlockReason(), lang.QuizBlockHint())
+}
+
+// deepenQuestions asks which move iterative deepening tries first at the next depth, and how many leaves a search
+// straight to that depth evaluates.
+func deepenQuestions(l Lesson, t *Tree) []Question {
+	next := l.Search
+	next.Depth++
+	p := t.Position()
+	var inTurn int64
+	minimax.Deepen(context.Background(), p, next.options(p.Rules()), game.Limit{Nodes: maxNodes},
+		func(deeper *Tree, _ int64) { inTurn += deeper.Stats.Leaves })
+	straight := next.Grow(context.Background(), p).Stats.Leaves
+
+	best := t.Node(Root).BestChild
+	names, right := rootMoves(t, func(n minimax.Node) bool { return n.ID == best })
+	first := choose(lang.QuizFirst(next.Depth), names, right, lang.QuizFirstReason(), lang.QuizFirstHint())
+
+	// When all values are known.
+	first[0].Step = NewReplay(t).Len() - 1
+
+	text := lang.QuizDeepen(next.Depth, lang.Number(inTurn))
+	others := []int64{inTurn / 2, inTurn, 2 * straight}
+
+	return append(first, chooseNumber(text, straight, others, lang.QuizDeepenReason(), lang.QuizDeepenHint())...)
 }

@@ -48,8 +48,8 @@ func TestLessonKeys(t *testing.T) {
 				list[i].Name)
 		}
 	}
-	if groups != 4 {
-		t.Errorf("got %d groups, want 4", groups)
+	if groups != 5 {
+		t.Errorf("got %d groups, want 5", groups)
 	}
 	items[0].Action()
 

@@ -478,6 +478,9 @@ func (w *Window) answer(choice int) {
 	case right && question.Step != tree.AnyStep:
 		w.stepper.step(1)
 		w.playSimple()
+
+		// At the last step another question may follow.
+		w.describe()
 	case ok:
 		w.describe()
 	}
