@@ -98,11 +98,66 @@ func checkGame(t *testing.T, r game.Rules, seed uint64, counts *checkCounts) {
 	}
 }
 
+// TestReviewsOfCaro reviews games of Easy against Medium in caro, and proves the claims by playing the attacks against
+// every legal reply. JINGZI_CHECKED=300 reviews 60 games instead of two.
+func TestReviewsOfCaro(t *testing.T) {
+	numGames, proved := 2, 0
+	if n, err := strconv.Atoi(os.Getenv("JINGZI_CHECKED")); err == nil {
+		numGames = max(n/5, 1)
+	}
+
+	for seed := range uint64(numGames) {
+		situations := []game.Situation{game.NewSituation(game.Caro, game.Opening{})}
+		var engines [2]game.Engine
+		var limits [2]game.Limit
+		engines[seed%2], limits[seed%2] = New(game.Caro, game.Easy, seed+1)
+		engines[1-seed%2], limits[1-seed%2] = New(game.Caro, game.Medium, seed+1)
+		for len(situations) <= 40 {
+			last := &situations[len(situations)-1]
+			if last.Result().Over() {
+				break
+			}
+			side := last.Position.Stones() % 2
+			point, err := engines[side].Think(t.Context(), last.Position, limits[side], nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			next, err := last.Answer(game.PlaceAt(point))
+			if err != nil {
+				t.Fatal(err)
+			}
+			situations = append(situations, next)
+		}
+
+		start := time.Now()
+		report, err := review.NewJudge(game.Caro, review.Options{}).ReviewGame(t.Context(), situations, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("seed %d: %d stones, %d findings, %v", seed, len(situations)-1, len(report.Findings), time.Since(start))
+		for i := range report.Findings {
+			f := &report.Findings[i]
+			if f.Kind != game.AllowedWin && f.Kind != game.WinToLoss && f.Kind != game.MissedWin {
+				continue
+			}
+			p, next := situations[f.Index-1].Position, situations[f.Index].Position
+			if failure := newClaimProver(game.Caro).refute(p, next, f); failure != "" {
+				t.Errorf("seed %d: %s: %+v\n%v", seed, failure, f, p)
+			}
+			proved++
+		}
+	}
+	if proved == 0 {
+		t.Error("no claim was made")
+	}
+	t.Logf("%d claims proved", proved)
+}
+
 // claimProver proves claims by playing the winner's moves against every legal reply, by the rules alone. The moves
 // that it tries come from a search, which need not be right.
 type claimProver struct {
 	suggest func(p *game.Position) iter.Seq[game.Point]
-	attack  func(p *game.Position) *solved.Attack // in caro, instead of suggest
+	attack  func(p *game.Position, nodes int64) *solved.Attack // in caro, instead of suggest
 	proved  map[claimKey]bool
 	values  map[game.Position]int
 }
@@ -119,7 +174,7 @@ func newClaimProver(r game.Rules) *claimProver {
 	switch {
 	case isLarge && r == game.Caro:
 		caro, _ := gomoku.NewAttackProver(r)
-		c.attack = func(p *game.Position) *solved.Attack { return attackOnCaro(caro, p) }
+		c.attack = func(p *game.Position, nodes int64) *solved.Attack { return attackOnCaro(caro, p, nodes) }
 	case isLarge && err == nil:
 		c.suggest = func(p *game.Position) iter.Seq[game.Point] { return suggestions(prover, p) }
 	default:
@@ -150,7 +205,7 @@ func (c *claimProver) refute(p, next game.Position, f *game.Finding) string {
 			return "there is no line"
 		case endOf(p, line) != p.ToMove():
 			return "the line does not win"
-		case c.attack != nil && !c.winsByAttack(p, c.attack(&p), len(line)):
+		case c.attack != nil && !c.winsByAnyAttack(p, len(line)):
 			return "the attack does not win"
 		case c.attack == nil && !c.wins(p, len(line)):
 			return "the win is not proved"
@@ -287,6 +342,14 @@ func completions(p *game.Position, side game.Stone) (points []game.Point) {
 	return points
 }
 
+// winsByAnyAttack is like winsByAttack, with the attacks that searches with the limits of the judge find, so that they
+// have as many moves.
+func (c *claimProver) winsByAnyAttack(p game.Position, plies int) bool {
+	return slices.ContainsFunc([]int64{300, 1500, 3000, 6000}, func(nodes int64) bool {
+		return c.winsByAttack(p, c.attack(&p, nodes), plies)
+	})
+}
+
 // winsByAttack reports whether the side to move wins within the given number of plies by playing an attack against every
 // legal reply.
 func (c *claimProver) winsByAttack(p game.Position, a *solved.Attack, plies int) bool {
@@ -317,16 +380,16 @@ func (c *claimProver) winsByAttack(p game.Position, a *solved.Attack, plies int)
 	return true
 }
 
-// attackOnCaro returns an attack in caro, where the rules are the same for both sides, or nil if there is none. It has
-// the limits of the check, so that it has as many moves.
-func attackOnCaro(prover *gomoku.Prover, p *game.Position) *solved.Attack {
+// attackOnCaro returns an attack in caro, where the rules are the same for both sides, or nil if the search finds
+// none.
+func attackOnCaro(prover *gomoku.Prover, p *game.Position, nodes int64) *solved.Attack {
 	g := solved.GridOf(p)
 	for i, stone := range g {
 		if p.ToMove() == game.White && stone != solved.Empty {
 			g[i] = solved.Black + solved.White - stone
 		}
 	}
-	a, _ := prover.Strategy(bg, &g, 1500)
+	a, _ := prover.Strategy(bg, &g, nodes)
 
 	return a
 }

@@ -63,27 +63,27 @@ func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 		{"patterns", engine | blocked, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
 		{"patterns on the board", engine, func(r game.Rules) error { return errIf(!patterns.Supported(r)) }},
 		{"prover", engine, func(r game.Rules) error { _, err := gomoku.NewProver(r); return err }},
-		{"assessment", engine, func(r game.Rules) error { _, err := judge(r).Assess(bg, game.NewPosition(r)); return err }},
-		{"explanation", engine, func(r game.Rules) error {
+		{"assessment", engine | blocked, func(r game.Rules) error { _, err := judge(r).Assess(bg, game.NewPosition(r)); return err }},
+		{"explanation", engine | blocked, func(r game.Rules) error {
 			_, err := judge(r).Explain(bg, game.NewPosition(r), game.Pt(7, 7))
 			return err
 		}},
-		{"review", engine, func(r game.Rules) error {
+		{"review", engine | blocked, func(r game.Rules) error {
 			_, err := judge(r).ReviewGame(bg, []game.Situation{game.NewSituation(r, game.Opening{})}, nil)
 			return err
 		}},
 		{"exactly judged boards", exact | deadDraw, func(r game.Rules) error { return errIf(!review.JudgesExactly(small(r))) }},
-		{"puzzles", engine, func(r game.Rules) error {
+		{"puzzles", engine | blocked, func(r game.Rules) error {
 			_, err := judge(r).AnalysePuzzle(bg, game.NewPosition(r), game.GoalWin)
 			return err
 		}},
-		{"solutions", engine, func(r game.Rules) error {
+		{"solutions", engine | blocked, func(r game.Rules) error {
 			_, _, err := judge(r).Solution(bg, game.NewPosition(r), game.GoalHold)
 			return err
 		}},
 		{"Gomocup's protocol", exact | fouls | loses | blocked, gomocup.Supports},
 		{"other programs", exact | fouls | loses | blocked, func(r game.Rules) error { return think(gomocup.New("/no such program"), r) }},
-		{"checks of moves", engine | blocked, func(r game.Rules) error { return errIf(!review.ChecksMoves(r)) }},
+		{"supported reviews", engine | blocked, review.Supports},
 		{"levels", engine | blocked, func(r game.Rules) error { return errIf(len(ai.Levels(r)) == 0) }},
 		{"Master", engine, func(r game.Rules) error { return errIf(!ai.SupportsLevel(r, game.Master)) }},
 		{"the ladder", engine, func(r game.Rules) error { return errIf(!ai.SupportsLevel(r, game.LevelAtRung(7))) }},

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/ai/review"
+	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/settings"
 	"jingzi/ui/startpage"
@@ -51,7 +52,7 @@ func (s *startPage) build() {
 		OnKey:     w.handleKey,
 		AskBoard:  w.setup.AskRules,
 
-		ChecksMoves: review.ChecksMoves,
+		ChecksMoves: func(r game.Rules) bool { return review.Supports(r) == nil },
 	}
 	if !s.initial {
 		o.OnBack = s.leave

@@ -44,6 +44,10 @@ func NewProver(r game.Rules) (*Prover, error) { return engine.NewProver(r) }
 // other methods assume that a four has only one answer.
 func NewAttackProver(r game.Rules) (*Prover, error) { return engine.NewAttackProver(r) }
 
+// NewAttackEngine is like New, but also supports caro on 15×15, where its scores are only estimates, since it assumes
+// that a four has only one answer.
+func NewAttackEngine(r game.Rules, o Options) (*Engine, error) { return engine.NewAttackEngine(r, o) }
+
 // Threat is a win by continuous fours that the side not to move would have after a pass. Prover.Threat finds it.
 type Threat = engine.Threat
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
@@ -19,9 +18,6 @@ const (
 	escapeNodes = 3000
 )
 
-// ChecksMoves reports whether CheckMove supports games under r.
-func ChecksMoves(r game.Rules) bool { return r == game.Caro || Supports(r) == nil }
-
 // estimateNodes is the node limit of each of the three searches with which CheckMove estimates a move.
 const estimateNodes = 12000
 
@@ -35,7 +31,7 @@ const estimateNodes = 12000
 // kind may also be WeakerMove, which is not proved.
 //
 // If the mover had lost already, as is proved, isLost is true. The Kind of f is then 0, and its Refutation the win of
-// the opponent after the move. In caro no loss is proved.
+// the opponent after the move.
 //
 // All searches have node limits, and the result depends only on the arguments. The error wraps game.ErrRules or is
 // ctx.Err().
@@ -45,32 +41,23 @@ func CheckMove(ctx context.Context, p game.Position, point game.Point, mayEstima
 	if err != nil || next.Result().Over() {
 		return f, false, err
 	}
-	find := causes
-	switch {
-	case p.Rules() == game.Caro:
-		// Cannot fail: the rules are supported.
-		prover, _ := gomoku.NewAttackProver(p.Rules())
-		j := caroJudge{ctx, prover}
-		if f = j.check(p, next, point); f.Kind == 0 || ctx.Err() != nil {
-			return game.Finding{}, false, ctx.Err()
-		}
-		find = nil
-	default:
-		// A new judge has empty tables.
-		j := NewJudge(p.Rules(), Options{})
-		if err := j.begin(ctx); err != nil {
-			return f, false, err
-		}
-		f = j.checkMove(p, next, point, mayEstimate)
-		if err := j.failure(); err != nil || f.Kind == 0 && f.Refutation == nil {
-			return game.Finding{}, false, err
-		}
+
+	// A new judge has empty tables.
+	j := NewJudge(p.Rules(), Options{})
+	if err := j.begin(ctx); err != nil {
+		return f, false, err
+	}
+	f = j.checkMove(p, next, point, mayEstimate)
+	if err := j.failure(); err != nil || f.Kind == 0 && f.Refutation == nil {
+		return game.Finding{}, false, err
+	}
+
+	f.Mover, f.Move = p.ToMove(), point
+	if isLost = f.Kind == 0; !isLost {
+		find := causes
 		if j.exact != nil {
 			find = exactCauses
 		}
-	}
-	f.Mover, f.Move = p.ToMove(), point
-	if isLost = f.Kind == 0; find != nil && !isLost {
 		f.Causes = find(&p, &next, &f)
 	}
 

@@ -40,6 +40,9 @@ const (
 	attackFactor = 25
 )
 
+// hashMB is the size of the engine's transposition table in MiB.
+const hashMB = 16
+
 // Judge judges positions under one set of rules. It is not safe for concurrent use.
 type Judge struct {
 	query
@@ -47,10 +50,30 @@ type Judge struct {
 	rules  game.Rules
 	o      Options
 	exact  *exactJudge // nil unless positions have exact values
-	prover *gomoku.Prover
-	engine *gomoku.Engine
+	prover prover
+	engine engine
 	proof  func() *gomoku.ProofPlayer // the stored proof, read on first use; nil if there is none
 }
+
+// prover proves wins and losses. gomoku.Prover describes the methods.
+type prover interface {
+	Win(ctx context.Context, p *game.Position, nodes int64) (line []game.Point, completed bool)
+	Loss(ctx context.Context, p *game.Position, nodes int64) (line []game.Point, escape game.Point, completed bool)
+	Threat(ctx context.Context, p *game.Position, nodes int64) gomoku.Threat
+	Forget()
+	Searched() int64
+}
+
+// engine finds good moves and estimates positions. ClearTables makes the next result depend only on the position.
+type engine interface {
+	game.Engine
+	ClearTables()
+}
+
+var (
+	_ prover = (*gomoku.Prover)(nil)
+	_ engine = (*gomoku.Engine)(nil)
+)
 
 // query is the state of the current query. After a failure its results are invalid and not returned.
 type query struct {
@@ -62,7 +85,7 @@ type query struct {
 // Supports returns an error that wraps game.ErrRules if games under r cannot be judged, by exact values
 // or by proofs of forced wins.
 func Supports(r game.Rules) error {
-	if JudgesExactly(r) {
+	if JudgesExactly(r) || r == game.Caro {
 		return nil
 	}
 	return gomoku.Supports(r)
@@ -84,8 +107,13 @@ func NewJudge(r game.Rules, o Options) *Judge {
 	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
 
 	// Supports has checked the rules.
+	options := gomoku.Options{HashMB: hashMB}
+	if r == game.Caro {
+		j.prover, j.engine = newCaroProver(), newCaroEngine(options)
+		return j
+	}
 	j.prover, _ = gomoku.NewProver(r)
-	j.engine, _ = gomoku.New(r, gomoku.Options{HashMB: 16})
+	j.engine, _ = gomoku.New(r, options)
 
 	return j
 }
@@ -249,8 +277,11 @@ func (j *Judge) attack(p game.Position) Assessment {
 }
 
 // onlyBlock returns the only point at which the side to move can block a line. ok is false if there is
-// no line to block or more than one point.
+// no line to block or more than one point, as in caro, where a stone at the end of a line blocks it, too.
 func onlyBlock(p *game.Position) (point game.Point, ok bool) {
+	if p.Rules().BlockedEnds {
+		return point, false
+	}
 	if len(winningPoints(p, p.ToMove())) > 0 {
 		return point, false
 	}

@@ -193,7 +193,7 @@ func TestReviewSentencesAreTrue(t *testing.T) {
 		rules  game.Rules
 		claims int // at least
 	}{{"3×3", game.TicTacToe, 200}, {"5×5", game.FiveByFive, 100}, {"gomoku", game.Freestyle, 60},
-		{"standard", game.Standard, 30}, {"renju", game.Renju, 60}} {
+		{"standard", game.Standard, 30}, {"renju", game.Renju, 60}, {"caro", game.Caro, 60}} {
 		t.Run(board.name, func(t *testing.T) {
 			want := board.claims
 			if testing.Short() {

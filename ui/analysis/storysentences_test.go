@@ -144,7 +144,7 @@ func TestStoriesAreTrue(t *testing.T) {
 		rules  game.Rules
 		claims int // at least
 	}{{"3×3", game.TicTacToe, 150}, {"5×5", game.FiveByFive, 30}, {"gomoku", game.Freestyle, 15},
-		{"renju", game.Renju, 15}} {
+		{"renju", game.Renju, 15}, {"caro", game.Caro, 15}} {
 		t.Run(board.name, func(t *testing.T) {
 			want := board.claims
 			if testing.Short() {

@@ -59,7 +59,7 @@ func (t *Tutor) Holds(config session.Config) bool {
 	m := t.a.liveGame.Match()
 	index := m.Index()
 
-	return config.Tutor != session.TutorOff && review.ChecksMoves(m.Rules()) && index > 0 &&
+	return config.Tutor != session.TutorOff && review.Supports(m.Rules()) == nil && index > 0 &&
 		review.IsJudged(&m.Plies()[index-1].Situation, m.Current())
 }
 

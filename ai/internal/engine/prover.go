@@ -108,6 +108,7 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	// Do not reuse table entries of other attacks.
 	s.b.stonesKey[black] ^= s.b.key()*0xff51afd7ed558ccd ^ p.searches<<32
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
+	defer p.end()
 	if plies, _ := s.threats.attack(black); plies == 0 {
 		return nil, z
 	}
