@@ -91,8 +91,8 @@ func (c *caroProver) Loss(ctx context.Context, p *game.Position,
 	return line, game.Pass, line != nil
 }
 
-// Threat returns the attack that the opponent of the side to move has after a pass. Defences are the empty points of its
-// zone. Unlike that of gomoku.Prover, the attack may contain open threes.
+// Threat returns the attack that the opponent of the side to move has after a pass. Defences are the empty points of
+// its zone. Unlike that of gomoku.Prover, the attack may contain open threes.
 func (c *caroProver) Threat(ctx context.Context, p *game.Position, nodes int64) (t gomoku.Threat) {
 	opponent := p.ToMove().Other()
 	a := c.find(ctx, p, opponent, nodes)

@@ -226,6 +226,9 @@ func isConfirmed(c *claimedResult) bool {
 // playClaim plays a claim out. It returns a description of its failure, or "" if the claim holds.
 func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *rand.Rand) (failure string) {
 	r := c.position.Rules()
+	if r == game.Caro {
+		return proveCaroClaim(c)
+	}
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 32})
 	if err != nil {
 		t.Fatal(err)
@@ -265,6 +268,40 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 			if end := playOn(t, e, next, nodes); end.Result().Winner != c.winner() {
 				return fmt.Sprintf("the claimed winner does not win after %s\n%v", r.Name(point), end)
 			}
+		}
+	}
+
+	return ""
+}
+
+// proveCaroClaim searches for an attack, after every reply if the loser is to move. It returns a description of the
+// failure, or "" if the claim holds. TestReviewsOfCaro plays such attacks out.
+func proveCaroClaim(c *claimedResult) (failure string) {
+	const nodes = caroDivisor * maxCaroNodes
+	p, prover := c.position, newCaroProver()
+	if c.wins || !c.isBest {
+		next, err := p.Play(c.line[0])
+		if err != nil {
+			return err.Error()
+		}
+		p = next
+	}
+	switch line, _ := prover.Win(bg, &p, nodes); {
+	case p.Result().Over():
+		return ""
+	case p.ToMove() == c.winner() && line == nil:
+		return "no attack is found"
+	case p.ToMove() == c.winner():
+		return ""
+	}
+
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
+		if err != nil {
+			continue
+		}
+		if line, _ := prover.Win(bg, &next, nodes); line == nil {
+			return "no attack is found after " + p.Rules().Name(point)
 		}
 	}
 

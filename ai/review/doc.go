@@ -29,8 +29,8 @@
 // positions make earlier ones cheaper to judge. A position is searched with more nodes if its score
 // differs much from the next one's, or if it seems decided.
 //
-// In caro, where a four may have several answers, a caroProver takes the place of gomoku.Prover: it finds attacks as trees
-// with every reply. The engine's claims prove nothing there and are only estimates.
+// In caro, where a four may have several answers, a caroProver takes the place of gomoku.Prover: it finds attacks as
+// trees with every reply. The engine's claims prove nothing there and are only estimates.
 //
 // Only games of five in a row, caro on 15×15, and games on boards with exact values can be reviewed.
 package review
