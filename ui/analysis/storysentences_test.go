@@ -19,6 +19,7 @@ var storyClaims = map[string]*regexp.Regexp{
 	"turned":  regexp.MustCompile(decidingMove + `it turned a win for (\w+) into a win for (\w+)\.`),
 	"decided": regexp.MustCompile(decidingMove + `after it, (\w+) could force a win in (?:at most )?(\d+)`),
 	"start":   regexp.MustCompile(`From the start, (\w+) could force a win\.`),
+	"open":    regexp.MustCompile(`unfinished after move (\d+)\. Here, (\w+) can force a win(?: in (?:at most )?(\d+))?`),
 	"forced":  regexp.MustCompile(`After move (\d+), (\w+) could force a win; no losing`),
 	"clean":   regexp.MustCompile(`Neither side missed a win\.`),
 	"missed":  regexp.MustCompile(`Missed by (\w+): (\d+) forced wins?\.`),
@@ -29,6 +30,7 @@ var storyClaims = map[string]*regexp.Regexp{
 type storyChecker struct {
 	judge      *review.Judge
 	isExact    bool
+	numOpen    int // number of unfinished games that a side can win
 	situations []game.Situation
 }
 
@@ -46,8 +48,33 @@ func (c *storyChecker) wins(t *testing.T, stones int, side string) (plies int, o
 	if lang.Colour(p.Rules(), p.ToMove()) == side {
 		return a.Plies(), a.Wins()
 	}
+	if a.Loses() {
+		return a.Plies(), true
+	}
 
-	return a.Plies(), a.Loses()
+	return c.losesToEveryReply(t, p)
+}
+
+// losesToEveryReply reports whether the opponent wins after every legal move, and an upper bound on the stones to the
+// end.
+func (c *storyChecker) losesToEveryReply(t *testing.T, p game.Position) (plies int, ok bool) {
+	t.Helper()
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
+		if err != nil {
+			continue
+		}
+		a, err := c.judge.Assess(t.Context(), next)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if next.Result().Over() || !a.Wins() {
+			return 0, false
+		}
+		plies = max(plies, a.Plies()+1)
+	}
+
+	return plies, true
 }
 
 // numMissed counts the moves with which a side gave a win away, up to the given number of stones.
@@ -109,6 +136,12 @@ func (c *storyChecker) check(t *testing.T, story string) (n int, err error) {
 			checkWin(0, match[1])
 		case "forced":
 			checkWin(number(1), match[2])
+		case "open":
+			plies, ok := c.wins(t, number(1), match[2])
+			if !ok || c.isExact && match[3] != "" && plies > number(3) {
+				return n, fmt.Errorf("%s wins after move %d: %v, in %d", match[2], number(1), ok, plies)
+			}
+			c.numOpen++
 		}
 	}
 
@@ -167,7 +200,7 @@ func TestStoriesAreTrue(t *testing.T) {
 				}
 				claims += n
 			}
-			t.Logf("%d games, %d claims", games, claims)
+			t.Logf("%d games, %d claims, %d of unfinished games", games, claims, c.numOpen)
 		})
 	}
 }
