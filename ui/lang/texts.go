@@ -660,6 +660,7 @@ var (
 	LessonNext                     = text("LessonNext")
 	LessonNextShort                = text("LessonNextShort")
 	LessonNumbered                 = text("LessonNumbered")
+	LessonOpenQuestions            = text("LessonOpenQuestions")
 	LessonPrevious                 = text("LessonPrevious")
 	LessonPreviousShort            = text("LessonPreviousShort")
 	LessonSecond                   = text("LessonSecond")

@@ -140,7 +140,7 @@ func (w *Window) commands() []command {
 			label:    lang.LessonNext,
 			hidden:   true,
 			disabled: inExercise,
-			action:   func() { w.lessons.open(w.lessons.index + 1) },
+			action:   w.openNextLesson,
 		},
 	)
 

@@ -200,6 +200,14 @@ func (l *lessons) isDone() bool {
 	return l.quiz.Open() == 0 || l.doneKeys[l.list()[l.index].Key()]
 }
 
+// openQuestions returns the number of questions of the current lesson that were not answered.
+func (l *lessons) openQuestions() int {
+	if l.quiz == nil {
+		return 0
+	}
+	return l.quiz.Open()
+}
+
 // resultText returns the numbers of right answers of each kind, without kinds that were not asked for.
 func resultText(score [tree.NumQuestionKinds]tree.AnswerCount) string {
 	var counts []string

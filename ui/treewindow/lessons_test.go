@@ -786,6 +786,35 @@ func TestBoardOfAQuestion(t *testing.T) {
 	}
 }
 
+// TestNextLessonKeyNamesOpenQuestions checks that the key for the next lesson first names the open questions, and goes
+// on when it is pressed again; in a lecture, and after the answers, it goes on at once.
+func TestNextLessonKeyNamesOpenQuestions(t *testing.T) {
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	press := func(want int, label string) {
+		t.Helper()
+		w.view.TypedRune('n')
+		if w.lessons.index != want {
+			t.Errorf("%s: got lesson %d, want %d", label, w.lessons.index+1, want+1)
+		}
+	}
+
+	w.lessons.open(lessonNamed(t, lang.LessonAlphaName))
+	first := w.lessons.index
+	press(first, "with an open question")
+	if want := lang.LessonOpenQuestions(1); w.summary.Unwrapped() != want {
+		t.Errorf("got the message %q, want %q", w.summary.Unwrapped(), want)
+	}
+	press(first+1, "pressed again")
+
+	w.lessons.open(first)
+	answerQuestions(t, w)
+	press(first+1, "after the answers")
+
+	w.setLecture(true)
+	press(first+2, "in a lecture")
+}
+
 // TestSimpleLessonPlays checks that a lesson for beginners plays by itself, without pseudocode, until a question.
 func TestSimpleLessonPlays(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)

@@ -259,7 +259,7 @@ func (w *Window) shortcuts() map[desktop.CustomShortcut]func() {
 		return desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl}
 	}
 	return map[desktop.CustomShortcut]func(){
-		withControl(fyne.KeyPageDown): func() { w.lessons.open(w.lessons.index + 1) },
+		withControl(fyne.KeyPageDown): w.openNextLesson,
 		withControl(fyne.KeyPageUp):   func() { w.lessons.open(w.lessons.index - 1) },
 	}
 }
@@ -650,6 +650,19 @@ func (w *Window) describe() {
 	// The sentences may need more room.
 	w.node.scroll.Refresh()
 	w.scrollToStep()
+}
+
+// openNextLesson opens the next lesson, if there is one. Outside a lecture, if questions of the current lesson are
+// open, it first says so, and goes on only when it is called again.
+func (w *Window) openNextLesson() {
+	next := w.lessons.index + 1
+	asks := !w.lecturing && !w.lessons.isDone() && next < len(w.lessons.list())
+	warning := lang.LessonOpenQuestions(w.lessons.openQuestions())
+	if asks && w.summary.Unwrapped() != warning {
+		w.showMessage(warning)
+		return
+	}
+	w.lessons.open(next)
 }
 
 // boardCaption returns the caption whose board is shown beside a caption: that of the node that a question asks about,
