@@ -78,16 +78,24 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(cards, a.Cards.Height > 0)
 	place(board, a.Board)
 
-	strip := float32(0)
-	if p.side.isLine(a) {
+	strip, isLine := float32(0), p.side.isLine(a)
+	switch {
+	case isLine:
 		strip = a.Column.Height
+	case p.side.hasSpareLine(a):
+		strip = p.side.column.LineHeight()
 	}
-	p.row.SetStrip(strip)
+	p.row.SetStrip(strip, !isLine)
 	overlap := p.row.StripOverlap(a.Row.Width)
 	a.Row.Height += overlap
+	if !isLine {
+		// The open section keeps the rest of the column.
+		a.Column.Y += overlap
+		a.Column.Height -= overlap
+	}
 	place(row, a.Row)
 	place(side, a.Column)
-	widgets.SetVisible(side, a.Column.Height > 0 && overlap == 0)
+	widgets.SetVisible(side, a.Column.Height > 0 && (overlap == 0 || !isLine))
 
 	if p.onResize != nil {
 		p.onResize()

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -90,4 +92,39 @@ func TestReviewMovesNoButton(t *testing.T) {
 	if got := w.buttonPlaces(); got != places || places[0] == fyne.NewPos(-1, -1) {
 		t.Errorf("after the review: got the buttons at %v, want %v", got, places)
 	}
+}
+
+// TestReviewHidesNoButton checks that in portrait windows a review hides none of the buttons that answer the end of a
+// game.
+func TestReviewHidesNoButton(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}} {
+		w := openWindow(t, t.TempDir(), fakeComputers{})
+		w.window.Resize(size)
+		w.menus.fit(size.Width)
+		w.playLostGame()
+		want := w.visibleButtons()
+		if len(want) < 3 {
+			t.Fatalf("%v: got the buttons %v, want Play again, Show me and Review", size, want)
+		}
+		w.analysis.Review.Start()
+		if got := w.visibleButtons(); !slices.Equal(got, want) {
+			t.Errorf("%v, during the review: got the buttons %v, want %v", size, got, want)
+		}
+		w.awaitReview()
+		if got := w.visibleButtons(); !slices.Equal(got, want) {
+			t.Errorf("%v, after the review: got the buttons %v, want %v", size, got, want)
+		}
+		w.checkLayout(fmt.Sprint("a review at ", size))
+	}
+}
+
+// visibleButtons returns the labels of the row's buttons that are visible.
+func (w *testWindow) visibleButtons() (labels []string) {
+	for _, o := range w.row.Buttons.Objects {
+		if b, ok := o.(*widgets.Button); ok && b.Visible() {
+			labels = append(labels, b.Text)
+		}
+	}
+
+	return labels
 }

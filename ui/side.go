@@ -165,6 +165,17 @@ func (s *sidePanel) isLine(a frame.Arrangement) bool {
 	return a.Kind == frame.Stacked && !s.isOpen() && a.Column.Height < 2*s.column.LineHeight()
 }
 
+// hasSpareLine reports whether a section is open below the board and has room in a column that is one line lower. The
+// buttons of the message row then take that line if they need it, so that none is hidden while a review is open.
+func (s *sidePanel) hasSpareLine(a frame.Arrangement) bool {
+	if a.Kind != frame.Stacked || !s.isOpen() {
+		return false
+	}
+	section, _ := s.column.Opened().Heights(a.Column.Width)
+
+	return a.Column.Height >= section+2*s.column.LineHeight()+fynetheme.Padding()
+}
+
 // moveEntry returns the list entry for a move.
 func (w *Window) moveEntry(index int) moves.Item {
 	number, text := w.formatter.NumberedMove(index)

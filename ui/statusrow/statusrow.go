@@ -40,6 +40,9 @@ type Row struct {
 	tips       *widgets.Tooltips
 	strip      float32
 
+	// The strip is not for a longer message; see SetStrip.
+	onlyForButtons bool
+
 	// Cancels the pending call of Host.AfterFunc.
 	stop func() bool
 
@@ -237,8 +240,11 @@ func (r *Row) Height() float32 {
 		widget.NewButton("M", nil).MinSize().Height)
 }
 
-// SetStrip sets the height of the move strip below the row, which buttons may cover; 0 for none.
-func (r *Row) SetStrip(height float32) { r.strip = height }
+// SetStrip sets the height of the move strip below the row, which buttons may cover; 0 for none. If onlyForButtons is
+// set, they do so only if the row would hide one of them, not to leave more room for the message.
+func (r *Row) SetStrip(height float32, onlyForButtons bool) {
+	r.strip, r.onlyForButtons = height, onlyForButtons
+}
 
 // StripOverlap returns how far the row extends over the move strip below it. Buttons that do not fit next to
 // the message are placed there, unless an earlier position is displayed, where the moves are needed.
@@ -251,7 +257,8 @@ func (r *Row) StripOverlap(width float32) float32 {
 	isResult := r.Shown.Tone != status.ToneNeutral
 	isCut := !r.fits(space-buttons) && r.fits(space)
 	wrapsResult := isResult && r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space)
-	if isCut || wrapsResult || buttons > space-r.messageWidth(width) {
+	isForMessage := (isCut || wrapsResult) && !r.onlyForButtons
+	if isForMessage || buttons > space-r.messageWidth(width) {
 		return r.strip
 	}
 

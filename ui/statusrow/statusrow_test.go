@@ -54,7 +54,7 @@ func TestRowContentIsInside(t *testing.T) {
 						{lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}, {lang.PlayAgain(), lang.EngineLog(), lang.ReviewShort()}} {
 						row := newRow()
 
-						row.SetStrip(widget.NewButton("M", nil).MinSize().Height)
+						row.SetStrip(widget.NewButton("M", nil).MinSize().Height, false)
 						var buttons []fyne.CanvasObject
 						for _, text := range labels {
 							buttons = append(buttons, widget.NewButton(text, nil))
