@@ -55,10 +55,11 @@ const (
 // built-in set and listed only if there are any.
 func selectedSection() int { return boardSections + len(variants()) }
 
-// variants returns the variants whose puzzles can be judged.
+// variants returns the variants of the built-in set. It has no puzzles of caro, whose puzzles come from the player's
+// games and from files.
 func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool {
-		return review.Supports(v.Rules) != nil
+		return review.Supports(v.Rules) != nil || v.Rules == game.Caro
 	})
 }
 
