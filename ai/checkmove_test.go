@@ -101,6 +101,10 @@ func checkGame(t *testing.T, r game.Rules, seed uint64, counts *checkCounts) {
 // TestReviewsOfCaro reviews games of Easy against Medium in caro, and proves the claims by playing the attacks against
 // every legal reply. JINGZI_CHECKED=300 reviews 60 games instead of one.
 func TestReviewsOfCaro(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes ten seconds, and nothing in it runs at the same time")
+	}
+
 	numGames, proved := 1, 0
 	if n, err := strconv.Atoi(os.Getenv("JINGZI_CHECKED")); err == nil {
 		numGames = max(n/5, 1)

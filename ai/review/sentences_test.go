@@ -270,7 +270,7 @@ func (r *reader) checkProof(o *oracle, j *Judge, c claim, fact game.Fact) error 
 }
 
 // checkThreat plays out the win by continuous fours that a move is said to stop: each stone threatens to complete a
-// line, the answer is forced, and the last completes it.
+// line, the answer is forced, and the last completes it. In caro it searches for the attack again.
 func (r *reader) checkThreat(o *oracle, c claim, fact game.Fact) error {
 	opponent := r.p.ToMove().Other()
 	p := withToMove(r.t, r.p, opponent)
@@ -284,6 +284,8 @@ func (r *reader) checkThreat(o *oracle, c claim, fact game.Fact) error {
 		case isLast && next.Result().Winner != opponent:
 			return fmt.Errorf("the threat does not win")
 		case isLast:
+		case r.p.Rules() == game.Caro:
+			// An attack in caro may have open threes; it is searched again below.
 		case mover == opponent && len(o.wins(next, opponent)) == 0:
 			return fmt.Errorf("move %d of the threat forces no answer", i+1)
 		case mover == opponent && len(o.wins(next, mover.Other())) > 0:
@@ -295,6 +297,15 @@ func (r *reader) checkThreat(o *oracle, c claim, fact game.Fact) error {
 	}
 	if c.Plies > 0 && len(fact.Variation) > c.Plies {
 		return fmt.Errorf("the threat takes %d moves", len(fact.Variation))
+	}
+	if r.p.Rules() != game.Caro {
+		return nil
+	}
+
+	passed := withToMove(r.t, r.p, opponent)
+	threat := &claimedResult{position: passed, line: fact.Variation[:1], wins: true, isBest: true}
+	if failure := proveCaroClaim(threat); failure != "" {
+		return fmt.Errorf("%s", failure)
 	}
 
 	return nil
