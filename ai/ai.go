@@ -59,7 +59,8 @@ func Levels(r game.Rules) (levels []game.Level) {
 	return levels
 }
 
-// offers says under which of the rules that minimax supports a level with a name is offered, weakest first.
+// offers has a row for each level with a name, weakest first: under which of the rules that minimax supports it is
+// offered.
 var offers = []struct {
 	level game.Level
 	under func(game.Rules) bool

@@ -102,7 +102,7 @@ func checkGame(t *testing.T, r game.Rules, seed uint64, counts *checkCounts) {
 // every legal reply. JINGZI_CHECKED=300 reviews 60 games instead of one.
 func TestReviewsOfCaro(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes ten seconds, and nothing in it runs at the same time")
+		t.Skip("searches after every reply, and nothing in it runs at the same time")
 	}
 
 	numGames, proved := 1, 0

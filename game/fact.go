@@ -94,7 +94,7 @@ const (
 	// Next to Stones, a stone of the opponent.
 	NextToOpponent
 
-	// Next to Stones, a stone of its own colour.
+	// Next to Stones, a stone of the same colour.
 	NextToOwn
 
 	// No stone is next to it.

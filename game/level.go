@@ -29,12 +29,16 @@ const Paper004 Level = "paper004"
 // level wins most games against the one below (TestLadder). The levels up to Master are among them.
 const Rungs = 12
 
-// namedLevels has a row for each level with a name of its own, weakest first. Its text is in package lang, and package
-// ai knows where it is offered and what plays it; TestEveryLevelIsComplete says what a row lacks.
+// namedLevels has a row for each level with a name, weakest first. Package lang has its text; package ai determines
+// where it is offered and what plays it. TestEveryLevelIsComplete reports what a row lacks.
 var namedLevels = []struct {
-	level     Level
-	rung      int  // on the ladder or, for Perfect, above it
-	fromPaper bool // it is the player of a paper and only stands near its rung
+	level Level
+
+	// Its rung on the ladder or, for Perfect, above it.
+	rung int
+
+	// It is the player of a paper, which is not on the ladder; rung is that of a level of about its strength.
+	fromPaper bool
 }{
 	{Easy, 1, false},
 	{Medium, 4, false},

@@ -12,7 +12,7 @@ import (
 )
 
 // mark is a row of marks: something that is painted on the board besides the stones and its meaning. A mark belongs
-// to the displayed position, and its source is asked again whenever the board is drawn, so that nothing of another
+// to the displayed position, and its source is called again whenever the board is drawn, so that nothing of another
 // position is left.
 type mark struct {
 	name    string
@@ -205,7 +205,7 @@ func paintFrames(w *Window, shown *shownBoard, o *board.DrawOptions) {
 }
 
 // pointAtWord marks the point of which a word is the name on the board, until the pointer leaves the word or the game
-// goes on. It reports whether the word is the name of a point.
+// continues. It reports whether the word is the name of a point.
 func (w *Window) pointAtWord(word string) bool {
 	point, isPoint := lang.PointNamed(w.session.Game.Match().Rules(), word)
 

@@ -139,7 +139,7 @@ func (s *sidePanel) arrange(a frame.Arrangement) {
 // isOpen reports whether a section is open that folds in a narrow window.
 func (s *sidePanel) isOpen() bool { return s.column.Opened() != nil }
 
-// closeSection closes a section that its button has opened in place of others or of a larger board, and reports
+// closeSection closes a section that its button has opened instead of others or of a larger board, and reports
 // whether there was one.
 func (s *sidePanel) closeSection() bool {
 	opened := s.column.Opened()

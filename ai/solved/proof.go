@@ -18,7 +18,7 @@ const (
 	Size = Side * Side
 )
 
-// Pass stands for White's pass among White's replies. Only renju allows it.
+// Pass denotes White's pass among White's replies. Only renju allows it.
 const Pass = Size
 
 // Contents of a point of a Grid.

@@ -22,7 +22,7 @@ const (
 // FirstMoves lists all values of FirstMove in the order of the menus.
 var FirstMoves = []FirstMove{HumanFirst, ComputerFirst, AlternateFirst}
 
-// Tutor determines when a person is told about a mistake, before the computer answers.
+// Tutor determines when a person is notified of a mistake, before the computer answers.
 type Tutor string
 
 const (
@@ -50,7 +50,7 @@ type Config struct {
 	// Level rises after a win and falls after a loss, in game.HumanVsComputer.
 	AdaptLevel bool `json:"Follow,omitzero"`
 
-	// When the person is told about mistakes, in game.HumanVsComputer.
+	// When the person is notified of mistakes, in game.HumanVsComputer.
 	Tutor Tutor `json:",omitzero"`
 
 	// Levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in

@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/status"
 )
 
-// Tutor tells the player about a mistake before the computer answers. The computer waits (session.LiveGame.Held) while
+// Tutor notifies the player of a mistake before the computer answers. The computer waits (session.LiveGame.Held) while
 // the move is checked and, if it is a mistake, until the player takes it back or plays on.
 type Tutor struct {
 	a        *Analysis

@@ -102,7 +102,7 @@ type Line struct {
 	Basic bool
 }
 
-// Part is a part of the program with keys of its own.
+// Part is a part of the program with separate keys.
 type Part int
 
 // The parts whose keys the window handles, in the order of the list.

@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// looks holds the sentences that say what to look at before a move is revealed, by the main fact about the move.
+// looks holds the sentences that name what to look at before a move is revealed, by the main fact about the move.
 // Their arguments are opponent (the name of its side) and shape (with an article).
 var looks = map[game.FactKind]struct {
 	text Text
@@ -36,7 +36,7 @@ var looks = map[game.FactKind]struct {
 	game.PreparesFourThree: {text: lookFourThree},
 }
 
-// HintLook returns a sentence that says what to look at, without the move that has the given facts. opponent is the
+// HintLook returns a sentence that names what to look at, without the move that has the given facts. opponent is the
 // name of the side that is not to move. It returns "" if there are no facts.
 func HintLook(r game.Rules, moveFacts []game.Fact, opponent string) string {
 	mainFacts := MainFacts(moveFacts)

@@ -35,7 +35,7 @@ type language struct {
 	ideographic bool   // see IsIdeographic
 
 	// The file may lack texts, and the release's files need not name the language. Such a language can be merged; the
-	// log of TestEveryTextIsWhole says what it lacks.
+	// log of TestEveryTextIsWhole lists what it lacks.
 	partial bool
 
 	texts func() map[string]message

@@ -101,7 +101,7 @@ func newWindow(p *Puzzles) *window {
 	return w
 }
 
-// openList shows the list in place of the board, or the board again. It has no effect where both have room.
+// openList shows the list instead of the board, or the board again. It has no effect where both have room.
 func (w *window) openList(isOpen bool) {
 	w.page.IsListOpen = isOpen
 	w.Window.Content().Refresh()

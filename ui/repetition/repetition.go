@@ -1,4 +1,4 @@
-// Package repetition determines when something that the player has learned is asked again. See Schedule.
+// Package repetition determines when something that the player has learned is due again. See Schedule.
 package repetition
 
 import (

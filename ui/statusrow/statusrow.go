@@ -51,7 +51,7 @@ type Row struct {
 	stopResult func() bool
 }
 
-// Host is what the row needs of the window.
+// Host holds the functions and parts of the window that the row uses.
 type Host struct {
 	// Runs a function later, on the UI goroutine.
 	AfterFunc func(time.Duration, func()) (stop func() bool)

@@ -36,7 +36,7 @@ type Toolbar struct {
 	look    look
 }
 
-// Host is what the toolbar needs of the window.
+// Host holds the functions and parts of the window that the toolbar uses.
 type Host struct {
 	Desk      *desk.Desk
 	Session   *session.Session

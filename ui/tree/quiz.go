@@ -14,7 +14,7 @@ type Question struct {
 	// Step is the step of the replay after which the question is put, or AnyStep for a question about the whole search.
 	Step int
 
-	// Node is the node that is asked about, or None for a question about the whole search.
+	// Node is the node that the question is about, or None for a question about the whole search.
 	Node NodeID
 
 	Text    string
@@ -27,7 +27,7 @@ type Question struct {
 	reason, hint string
 }
 
-// QuestionKind is what a question asks for.
+// QuestionKind is the kind of a question.
 type QuestionKind uint8
 
 const (
@@ -231,7 +231,7 @@ func (n node) listChildren() string {
 const maxCutQuestions = 6
 
 // cutQuestions asks, whenever a move of a node below the root has a value and other moves are left, whether the search
-// goes on with these.
+// continues with these.
 func cutQuestions(_ Lesson, t *Tree) (questions []Question) {
 	r := NewReplay(t)
 	for step, e := range r.steps {

@@ -63,7 +63,7 @@ func leavesQuestion(l Lesson, t *Tree) []Question {
 		lang.QuizLeavesReason(), lang.QuizLeavesHint())
 }
 
-// depthQuestion asks for the least depth at which the search sees that MAX wins.
+// depthQuestion asks for the minimum depth at which the search sees that MAX wins.
 func depthQuestion(l Lesson, t *Tree) []Question {
 	var depths []string
 	right := -1
@@ -149,7 +149,7 @@ func planQuestion(_ Lesson, t *Tree) []Question {
 	return choose(lang.QuizPlan(side(t, minimax.Max)), names, right, lang.QuizPlanReason(), lang.QuizPlanHint())
 }
 
-// hopeQuestion asks below which move of the root an AND/OR search would go on.
+// hopeQuestion asks below which move of the root an AND/OR search would continue.
 func hopeQuestion(_ Lesson, t *Tree) []Question {
 	_, next := newAndOrTree(t).Strategy(func(NodeID) bool { return true })
 	path := t.Path(next)

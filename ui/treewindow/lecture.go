@@ -179,7 +179,7 @@ func newSlidePart(content fyne.CanvasObject) *slidePart {
 }
 
 // releaseCallbacks drops the references from the widgets in an object to the window, since the toolkit never releases a
-// widget that has had a theme of its own.
+// widget that has had a separate theme.
 func releaseCallbacks(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *fyne.Container:

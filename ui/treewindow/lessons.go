@@ -116,7 +116,7 @@ func (l *lessons) sentence() string {
 }
 
 // question returns the question that is put at the displayed state of a view; ok is false if there is none. In a
-// lecture a question is put only at its step, since the lecturer may go on without an answer.
+// lecture a question is put only at its step, since the lecturer may continue without an answer.
 func (l *lessons) question(v *tree.View) (question tree.Question, ok bool) {
 	if l.quiz == nil || v.Exercise() != nil {
 		return question, false

@@ -29,7 +29,7 @@ func (b *strategyBrowser) saveLine(files *files) {
 }
 
 // record returns the line through a node to Black's five as a game. After each of Black's moves on it, White's other
-// replies are variations: a reply that has an answer or an attack of its own, and one of those that lose to the same
+// replies are variations: a reply that has a separate answer or attack, and one of those that lose to the same
 // attack.
 func (s *strategy) record(ctx context.Context, id tree.NodeID) *game.Tree {
 	s, end := s.longestLine(ctx, id)

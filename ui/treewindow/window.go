@@ -464,8 +464,8 @@ func (w *Window) playSimple() {
 	}
 }
 
-// answer answers the question of the lesson with the choice of the given index. After the right answer a replay goes
-// on.
+// answer answers the question of the lesson with the choice of the given index. After the right answer a replay
+// continues.
 func (w *Window) answer(choice int) {
 	question, ok := w.lessons.question(w.view)
 	right := ok && w.lessons.answer(w.view, choice)
@@ -653,7 +653,7 @@ func (w *Window) describe() {
 }
 
 // openNextLesson opens the next lesson, if there is one. Outside a lecture, if questions of the current lesson are
-// open, it first says so, and goes on only when it is called again.
+// open, it first reports them, and opens the lesson only when it is called again.
 func (w *Window) openNextLesson() {
 	next := w.lessons.index + 1
 	asks := !w.lecturing && !w.lessons.isDone() && next < len(w.lessons.list())
@@ -665,7 +665,7 @@ func (w *Window) openNextLesson() {
 	w.lessons.open(next)
 }
 
-// boardCaption returns the caption whose board is shown beside a caption: that of the node that a question asks about,
+// boardCaption returns the caption whose board is shown next to a caption: that of the node that a question asks about,
 // without its result, unless the pointer is at a node. The search has then just left a child of that node.
 func (w *Window) boardCaption(caption tree.NodeCaption) tree.NodeCaption {
 	question, isPut := w.lessons.question(w.view)

@@ -7,7 +7,7 @@ import (
 )
 
 // ListPage lays out a list and the part with a board: the list to the left of the board if there is room, otherwise
-// below the board. If there is no room for some rows there either, a button shows the list in place of the board.
+// below the board. If there is no room for some rows there either, a button shows the list instead of the board.
 type ListPage struct {
 	// For a folded list.
 	ShowList, ShowBoard *Button

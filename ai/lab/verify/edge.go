@@ -20,7 +20,7 @@ type edgeCount struct {
 	// Entries with an attack against a pass that a stone beyond the edge stops.
 	stopped int
 
-	// Entries without an attack against a pass, so that a stone beyond the edge needs an answer of its own.
+	// Entries without an attack against a pass, so that a stone beyond the edge needs a separate answer.
 	unanswered int
 }
 

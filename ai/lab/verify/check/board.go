@@ -68,7 +68,7 @@ func (g LineGame) validate() error {
 	return nil
 }
 
-// pass returns the number that stands for White's pass among the points. Only games with fouls have a pass.
+// pass returns the number that denotes White's pass among the points. Only games with fouls have a pass.
 func (g LineGame) pass() int { return g.Size * g.Size }
 
 // Name returns the name of a point in the players' notation: the letter of the column from the left and
