@@ -157,7 +157,7 @@ var brains = map[string]func(){
 			case "BEGIN", "DONE":
 				fmt.Println("7,7")
 			case "RESTART":
-				flood("MESSAGE again?\n")
+				flood(strings.Repeat("MESSAGE again? ", 4000) + "\n")
 			}
 
 			return true
