@@ -204,6 +204,10 @@ func (p *Panel) RowsHeight() float32 { return p.menu.MinSize().Height + 4*p.stri
 // buttons divided by heightDivisor.
 const heightDivisor = 3
 
+// minStripWidth returns the minimum width of the moves in one line: that of a move. It does not depend on the moves of
+// the game, so that the line neither appears nor disappears while they are browsed.
+func minStripWidth() float32 { return boldWidth("88. H8") + 2*theme.InnerPadding() }
+
 // MinSize implements fyne.Layout.
 func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
@@ -228,7 +232,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		for i, b := range p.stepButtons {
 			widgets.SetVisible(b, i == 1 || i == 2)
 		}
-		widgets.SetVisible(p.strip, x >= height)
+		widgets.SetVisible(p.strip, x >= minStripWidth())
 		widgets.SetVisible(p.commentScroll, false)
 		widgets.SetVisible(p.graph, false)
 

@@ -252,6 +252,35 @@ func TestMovesInOneLine(t *testing.T) {
 	}
 }
 
+// TestLineShowsNoPartOfAMove checks that in every width the line of moves shows the displayed move uncut or is
+// hidden, and that the buttons next to it are inside of the panel.
+func TestLineShowsNoPartOfAMove(t *testing.T) {
+	g := newTestGame(t, forkedGame(t))
+	g.panel.SetRows(false)
+	var shown, hidden bool
+	for width := float32(120); width < 400; width += 7 {
+		g.panel.Box.Resize(fyne.NewSize(width, 44))
+		if end := g.panel.menu.Position().X + g.panel.menu.Size().Width; end > width {
+			t.Errorf("width %v: the last button ends at %v", width, end)
+		}
+		if !g.panel.strip.Visible() {
+			hidden = true
+			continue
+		}
+
+		shown = true
+		for _, o := range g.panel.strip.draw() {
+			text, ok := o.(*canvas.Text)
+			if ok && text.TextStyle.Bold && text.Text != "4. a1" {
+				t.Errorf("width %v: the displayed move is %q, want %q", width, text.Text, "4. a1")
+			}
+		}
+	}
+	if !shown || !hidden {
+		t.Errorf("the line was shown: %v, hidden: %v; want both", shown, hidden)
+	}
+}
+
 // TestMovesInRows checks that beside the board there are two moves per row, with Black's on the left, that a
 // long text occupies a whole row, and that a tap displays a move.
 func TestMovesInRows(t *testing.T) {
