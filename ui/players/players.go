@@ -224,11 +224,24 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		noteEnd = nameEnd
 	}
 	widgets.Truncate(r.Name, r.Content.Name, nameEnd-left)
-	widgets.Truncate(r.note, r.Content.Note, noteEnd-left)
+	r.setNote(noteEnd - left)
 	r.Name.Move(fyne.NewPos(left, cardEdge))
 	r.note.Move(fyne.NewPos(left, noteY))
 	if r.note.Text == "" {
 		r.Name.Move(fyne.NewPos(left, (size.Height-r.Name.MinSize().Height)/2))
+	}
+}
+
+// setNote shows the note in the given width: its short form if it has one and does not fit. A short form is never cut.
+func (r *cardRenderer) setNote(width float32) {
+	widgets.Truncate(r.note, r.Content.Note, width)
+	if r.note.Text == r.Content.Note || r.Content.ShortNote == "" {
+		return
+	}
+
+	r.note.Text = r.Content.ShortNote
+	if r.note.MinSize().Width > width {
+		r.note.Text = ""
 	}
 }
 
@@ -257,11 +270,10 @@ func (r *cardRenderer) layoutLine(left float32, size fyne.Size) {
 	r.Name.Move(fyne.NewPos(left, (size.Height-r.Name.MinSize().Height)/2))
 
 	left += r.Name.MinSize().Width + 2*cardEdge
-	r.note.Text = r.Content.Note
-	switch space := right - left; {
-	case space >= minNote*r.note.TextSize:
-		widgets.Truncate(r.note, r.Content.Note, space)
-	case r.note.MinSize().Width > space:
+	space := right - left
+	r.setNote(space)
+	isCut := r.note.Text != r.Content.Note && r.note.Text != r.Content.ShortNote
+	if isCut && space < minNote*r.note.TextSize {
 		r.note.Text = ""
 	}
 	r.note.Move(fyne.NewPos(left, (size.Height-r.note.MinSize().Height)/2))

@@ -69,3 +69,38 @@ func TestCardsFit(t *testing.T) {
 		}
 	}
 }
+
+// TestShortNoteIsNotCut checks that in every width and arrangement a card shows its note, the short form of it, or
+// none, but never a part of it.
+func TestShortNoteIsNotCut(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
+	c := New(nil)
+	window := test.NewTempWindow(t, c.Box)
+	window.SetPadded(false)
+	content := status.PlayerCard{Name: "Player 1", Note: "Black to move", ShortNote: "To move", Active: true}
+
+	for _, compact := range []bool{false, true} {
+		seen := map[string]bool{}
+		c.Arrange(false, compact)
+		for width := float32(150); width < 500; width += 5 {
+			c.Show(game.Freestyle, [2]status.PlayerCard{content, {Name: "Ann", Stone: game.White}})
+			size := fyne.NewSize(width, Height(compact))
+			c.Box.Resize(size)
+			c.Box.Layout.Layout(c.Box.Objects, size)
+
+			note := c.Cards[0].note
+			seen[note.Text] = true
+			if end := note.Position().X + note.MinSize().Width; note.Text != "" && end > c.Cards[0].Size().Width {
+				t.Errorf("width %v, compact %v: %q ends at %v", width, compact, note.Text, end)
+			}
+		}
+		for text := range seen {
+			if text != "" && text != content.Note && text != content.ShortNote {
+				t.Errorf("compact %v: the note was %q", compact, text)
+			}
+		}
+		if !seen[content.Note] || !seen[content.ShortNote] {
+			t.Errorf("compact %v: got the notes %v, want also %q and %q", compact, seen, content.Note, content.ShortNote)
+		}
+	}
+}

@@ -34,6 +34,7 @@ type PlayerCard struct {
 	Stone     game.Stone
 	Name      string
 	Note      string // the player's current activity or last move
+	ShortNote string // instead of a note that has no room; empty if that is cut
 	Clock     string // empty without clocks
 	Score     string // number of games won; empty before the first game
 	Active    bool   // whether it is this player's turn
@@ -230,10 +231,10 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 			c.Active, c.Note = true, activity
 			switch idle := !m.Busy() && !m.Hinting(); {
 			case idle && len(situation.Prompt().NonPointChoices()) > 0:
-				c.Note = lang.ToChoose(f.colour(seat))
+				c.Note, c.ShortNote = lang.ToChoose(f.colour(seat)), lang.ToChooseShort()
 			case idle:
 				// The card shows the name, and the message row whose turn it is.
-				c.Note = lang.ToMove(f.colour(seat))
+				c.Note, c.ShortNote = lang.ToMove(f.colour(seat)), lang.ToMoveShort()
 			}
 		}
 		if tally.Games() > 0 {
@@ -243,7 +244,7 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 			c.Clock, c.LowTime = clockText(clock.Remaining),
 				clock.Remaining <= min(10*time.Second, max(control.PerGame, control.PerMove)/4)
 			if clock.Expired {
-				c.Note = lang.ClockTimeUp()
+				c.Note, c.ShortNote = lang.ClockTimeUp(), ""
 			}
 		}
 		cards[i] = c
