@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,42 +63,6 @@ func (w *testWindow) saveAs(path string) {
 	w.checkMessage(lang.GameSaved, filepath.Base(path))
 }
 
-func TestSavedGameIsRestored(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	path := filepath.Join(t.TempDir(), "game.sgf")
-	w.choose(lang.BoardRenju)
-	w.setOpening(game.Classic)
-	w.choose(lang.TwoPlayers)
-
-	for _, point := range []string{"h8", "h9", "i9"} {
-		w.clickAt(point)
-	}
-
-	_ = w.session.Game.Answer(game.Choice{Kind: game.Swap})
-	for _, point := range []string{"i10", "g7", "j7", "g7", "a1"} {
-		w.clickAt(point)
-	}
-	before := w.session.Game.Match().Current()
-	board, _ := w.board.Content()
-	w.saveAs(path)
-
-	w.choose(lang.NewGame)
-	w.openFile(path)
-	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
-	current := w.session.Game.Match().Current()
-	if p, _ := w.board.Content(); p != board || current.Opening() != before.Opening() ||
-		current.SeatOf(game.Black) != game.Second {
-		t.Errorf("got\n%v\nwith %+v and Black in seat %d, want\n%v\nwith %+v and seat %d", current.Position,
-			current.Opening(), current.SeatOf(game.Black), board, before.Opening(), game.Second)
-	}
-	if len(w.session.Game.Match().Plies()) != 10 {
-		t.Errorf("got %d plies, want 10", len(w.session.Game.Match().Plies()))
-	}
-	w.choose(lang.Undo)
-	w.choose(lang.Undo)
-	w.checkMessage(lang.AskKeepOne, lang.Player1())
-}
-
 func (w *testWindow) clickAt(name string) {
 	w.t.Helper()
 	point, err := w.session.Game.Match().Rules().ParsePoint(name)
@@ -107,164 +70,6 @@ func (w *testWindow) clickAt(name string) {
 		w.t.Fatal(err)
 	}
 	w.click(int(point.X), int(point.Y))
-}
-
-func TestSavedGameAgainstTheComputer(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	path := filepath.Join(t.TempDir(), "game.sgf")
-	w.setLevel(game.Hard)
-	w.choose(lang.ComputerBegins)
-	w.click(1, 1)
-	w.checkBoard("XX. .O. ...")
-	w.saveAs(path)
-	w.choose(lang.TwoPlayers)
-	w.openFile(path)
-	w.checkBoard("XX. .O. ...")
-	if w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.Config().Level != game.Hard ||
-		w.session.Seats.HumanSeat() != game.Second {
-		t.Errorf("got mode %q, level %q, human in seat %d; want %q, %q and %d", w.session.Seats.Config().Mode,
-			w.session.Seats.Config().Level, w.session.Seats.HumanSeat(), game.HumanVsComputer, game.Hard, game.Second)
-	}
-	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
-}
-
-func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	path := filepath.Join(t.TempDir(), "game.sgf")
-	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Ann]PW[Bo]EV[Spring cup]XX[mine];B[hh]C[centre];W[hg]N[direct])")
-	w.openFile(path)
-	w.awaitNewNotice(func() { w.choose(lang.Save) })
-
-	data, _ := os.ReadFile(path)
-	for _, want := range []string{"PB[Ann]", "PW[Bo]", "EV[Spring cup]", "XX[mine]", "C[centre]", "N[direct]"} {
-		if !strings.Contains(string(data), want) {
-			t.Errorf("%s is not in the saved file:\n%s", want, data)
-		}
-	}
-}
-
-// TestDamagedFiles checks that a damaged file is read as far as possible, that the message says what was
-// skipped, and that saving keeps the other branches.
-func TestDamagedFiles(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	for _, test := range []struct{ name, content, message string }{
-		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "Move 2 (H8)"},
-		{"cut.sgf", "(;GM[4]SZ[15]\n;B[hh];W[h", "Line 2"},
-		{"go.sgf", "(;GM[1]SZ[15];B[hh])", "game type 1"},
-		{"twice.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", "Move 2 (H8)"},
-	} {
-		path := filepath.Join(t.TempDir(), test.name)
-		write(t, path, test.content)
-		w.openFile(path)
-		if got := w.row.Shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
-			t.Errorf("%s: got the remark %q", test.name, got)
-		}
-	}
-	path := filepath.Join(t.TempDir(), "branches.sgf")
-	write(t, path, "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg])(;B[hh]))")
-	w.openFile(path)
-	w.awaitNewNotice(func() { w.choose(lang.Save) })
-
-	data, _ := os.ReadFile(path)
-	for _, want := range []string{"C[x]", "(;B[ig];W[gg])", "(;B[hh])"} {
-		if !strings.Contains(string(data), want) {
-			t.Errorf("%s is not in the saved file:\n%s", want, data)
-		}
-	}
-}
-
-// TestProblemIsOpened checks that a problem may have any number of stones, and that its first position is
-// displayed.
-func TestProblemIsOpened(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	path := filepath.Join(t.TempDir(), "problem.sgf")
-	write(t, path, "(;GM[4]SZ[15]AB[gh][hh][ih]AW[aa]PL[W]C[White to play](;W[fh];B[jh])(;W[jh]))")
-	w.openFile(path)
-	p, _ := w.board.Content()
-	if p.Stones() != 4 || p.ToMove() != game.White || !w.session.Navigator.IsLive() {
-		t.Fatalf("got %v to move, want White after four stones:\n%v", p.ToMove(), p)
-	}
-	w.clickAt("a1")
-	if p, _ := w.board.Content(); p.At(game.Pt(0, 14)) != game.White {
-		t.Errorf("the stone of White is missing:\n%v", p)
-	}
-	w.awaitNewNotice(func() { w.choose(lang.Save) })
-	saved, _ := os.ReadFile(path)
-
-	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time spent
-	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])",
-		"(;W[ao])"} {
-		if !strings.Contains(string(data), want) {
-			t.Errorf("%s is not in the saved file:\n%s", want, data)
-		}
-	}
-}
-
-func TestInvalidFileKeepsTheGame(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.click(1, 1)
-
-	dir := t.TempDir()
-	for _, test := range []struct{ name, content, message string }{
-		{"empty.sgf", "", ""},
-		{"noise.sgf", "\x89PNG\r\n", ""},
-		{"othello.sgf", "(;GM[2]SZ[8];B[aa])", lang.FileOtherGame("othello.sgf")},
-		{"far.sgf", "(;GM[4]SZ[99];B[hh])", "99"},
-		{"wide.psq", "Piskvorky 99x15, 11:11, 0\n8,8,0\n", "99"},
-		{"folder.sgf", "", ""},
-	} {
-		path := filepath.Join(dir, test.name)
-		if strings.HasPrefix(test.name, "folder") {
-			if err := os.Mkdir(path, 0o700); err != nil {
-				t.Fatal(err)
-			}
-		} else {
-			write(t, path, test.content)
-		}
-		w.openFile(path)
-		w.checkBoard("O.. .X. ...")
-		if got := w.row.Shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
-			t.Errorf("%s: got the remark %q", test.name, got)
-		}
-	}
-	w.openFile(filepath.Join(dir, "missing.sgf"))
-	if got := w.row.Shown.Remark; !strings.Contains(got, "missing.sgf") {
-		t.Errorf("missing file: got the remark %q, want the name of the file", got)
-	}
-}
-
-func TestCopyAndPasteMoves(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.choose(lang.ShortFreestyle)
-	w.choose(lang.TwoPlayers)
-	w.clickAt("h8")
-	w.clickAt("i9")
-	w.clickAt("a15")
-	w.choose(lang.CopyMoves)
-	if got := w.desk.App.Clipboard().Content(); got != "h8i9a15" {
-		t.Errorf("got the copied moves %q, want h8i9a15", got)
-	}
-	w.choose(lang.NewGame)
-	w.paste()
-	if p, _ := w.board.Content(); p.Stones() != 3 {
-		t.Errorf("got %d stones after pasting, want 3", p.Stones())
-	}
-	w.desk.App.Clipboard().SetContent("Dear Ann, how are you?")
-	w.paste()
-	w.checkMessage(lang.ClipboardNoMoves)
-	w.desk.App.Clipboard().SetContent("h8h8")
-	w.paste()
-	if got := w.row.Shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
-		t.Errorf("two stones on a point: got the remark %q, want that the point is occupied", got)
-	}
-	if p, _ := w.board.Content(); p.Stones() != 1 {
-		t.Errorf("invalid moves: got %d stones, want 1", p.Stones())
-	}
-	w.choose(lang.Undo)
-	w.choose(lang.Undo)
-	if p, _ := w.board.Content(); p.Stones() != 3 {
-		t.Errorf("after Undo: got %d stones, want the 3 of the replaced game", p.Stones())
-	}
 }
 
 // TestFailedSaveKeepsTheOldFile checks that saving replaces a file atomically and leaves no temporary
@@ -396,24 +201,6 @@ func TestPictureOfTheBoard(t *testing.T) {
 	if config, err := png.DecodeConfig(file); err != nil || config.Width < 1200-9 || config.Height < config.Width+40 ||
 		config.Height > config.Width+100 {
 		t.Errorf("got the picture %+v, %v; want it about 1200 pixels wide and a little higher", config, err)
-	}
-}
-
-func TestOpenedGameIsNotCounted(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	path := filepath.Join(t.TempDir(), "won.sgf")
-	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Nakamura]PW[Sushkov];B[hh];W[aa];B[ih];W[ba];B[jh];W[ca];B[kh];W[da];B[lh])")
-	w.openFile(path)
-	w.checkMessage(lang.ResultWhy, lang.WonAs("Nakamura", lang.Black()), lang.ByFive())
-	w.choose(lang.Undo)
-	w.checkMessage(lang.ToMove, lang.Black())
-	w.choose(lang.Redo)
-	if len(w.store.Statistics()) != 0 {
-		t.Errorf("got the statistics %v, want none", w.store.Statistics())
-	}
-	w.choose(lang.NewGame) // with the setup from before the record
-	if w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.Config().Rules != game.TicTacToe {
-		t.Errorf("got the configuration %+v of the next game, want that before the record", w.session.Seats.Config())
 	}
 }
 
@@ -553,43 +340,6 @@ func (n *noPrograms) Player(s game.Seat, r game.Rules, l game.Level, moveTime ti
 	return n.fakeComputers.Player(s, r, l, moveTime)
 }
 
-// TestUndoneResignationIsNotSaved checks that a resignation that was undone is neither in a saved file
-// nor in the stored game.
-func TestUndoneResignationIsNotSaved(t *testing.T) {
-	home := t.TempDir()
-	w := openWindow(t, home, fakeComputers{})
-	w.click(1, 1)
-	w.choose(lang.Resign)
-	w.checkMessage(lang.EndUndoable)
-	path := filepath.Join(t.TempDir(), "game.sgf")
-	saveAndRead := func() string {
-		t.Helper()
-		w.saveAs(path)
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-
-		return string(data)
-	}
-	if text := saveAndRead(); !strings.Contains(text, "RE[O+R]") && !strings.Contains(text, "RE[W+R]") {
-		t.Errorf("after resigning: got %s, want a result", text)
-	}
-	w.choose(lang.Undo)
-	w.checkMessage(lang.EndTakenBack)
-	w.checkBoard("O.. .X. ...")
-	if text := saveAndRead(); strings.Contains(text, "RE[") {
-		t.Errorf("after Undo: got %s, want no result", text)
-	}
-	w.checkStatistics("")
-	w.stop()
-	reopened := openWindow(t, home, fakeComputers{})
-	reopened.checkBoard("O.. .X. ...")
-	if reopened.session.Game.Match().Current().Result().Over() || reopened.session.Game.CanRedo() {
-		t.Error("the undone resignation is stored")
-	}
-}
-
 // TestResignIsNotNextToHint checks that the menu items Hint and Resign are far apart.
 func TestResignIsNotNextToHint(t *testing.T) {
 	for _, mode := range []game.Mode{game.HumanVsComputer, game.HumanVsHuman} {
@@ -606,22 +356,6 @@ func TestResignIsNotNextToHint(t *testing.T) {
 					mode, rules, hint, resign)
 			}
 		}
-	}
-}
-
-// TestNothingToCopyOrReview checks the messages for an empty game.
-func TestNothingToCopyOrReview(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.desk.App.Clipboard().SetContent("mine")
-	w.choose(lang.CopyMoves)
-	w.checkMessage(lang.NothingToCopy)
-	if got := w.desk.App.Clipboard().Content(); got != "mine" {
-		t.Errorf("got the clipboard content %q, want it unchanged", got)
-	}
-	w.press(fyne.KeyR)
-	w.checkMessage(lang.NothingToReview)
-	if w.analysis.Review.IsOpen() {
-		t.Error("a game without moves can be reviewed")
 	}
 }
 
@@ -685,37 +419,6 @@ func TestMoveNumbersAfterASetup(t *testing.T) {
 			t.Errorf("got the number %d of a move, want %d", m.Number, i+1)
 		}
 	}
-}
-
-// TestTitleNamesTheFile checks that the title contains the name of the file of the displayed game, and of
-// no other game.
-func TestTitleNamesTheFile(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	checkTitle := func(situation, name string) {
-		t.Helper()
-		want := lang.WindowTitle(lang.Rules(w.session.Game.Match().Rules()))
-		if name != "" {
-			want = name + " – " + want
-		}
-		if got := w.window.Title(); got != want {
-			t.Errorf("%s: got the title %q, want %q", situation, got, want)
-		}
-	}
-	checkTitle("at the start", "")
-	path := filepath.Join(t.TempDir(), "opened.sgf")
-	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi])"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	w.openFile(path)
-	checkTitle("opened", "opened.sgf")
-	saved := filepath.Join(t.TempDir(), "saved.sgf")
-	w.saveAs(saved)
-	checkTitle("saved", "saved.sgf")
-	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(t.TempDir(), "picture.png")) })
-	w.checkMessage(lang.PictureSaved, "picture.png")
-	checkTitle("with a picture", "saved.sgf")
-	w.choose(lang.NewGame)
-	checkTitle("in the next game", "")
 }
 
 // TestLinks checks that a link is offered only for positions that it can represent.

@@ -201,35 +201,6 @@ func TestChartLeadsToFindings(t *testing.T) {
 	}
 }
 
-func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
-	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
-	numCounted := len(w.store.Statistics())
-	w.session.Navigator.Display(6)
-	w.analysis.Review.Retry()
-	w.settle()
-	if w.analysis.Review.IsOpen() || w.session.Seats.Config().Mode != game.HumanVsComputer ||
-		w.session.Seats.HumanSeat() != game.Second {
-		t.Fatalf("got the review open: %v, mode %v, person in seat %d; want a game against the computer in the "+
-			"second seat", w.analysis.Review.IsOpen(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
-	}
-	if p := w.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
-		t.Fatalf("got the position\n%v\nwant five stones and White to move", p)
-	}
-	w.click(6, 7) // the engine answers
-	if got := w.session.Game.Match().Current().Position.Stones(); got != 7 {
-		t.Errorf("got %d stones, want 7", got)
-	}
-	w.choose(lang.Undo)
-	w.choose(lang.Undo)
-	if p := w.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black ||
-		w.session.Seats.Config().Mode != game.HumanVsHuman {
-		t.Errorf("the replaced game was not restored:\n%v", p)
-	}
-	if len(w.store.Statistics()) != numCounted {
-		t.Errorf("got the statistics %v, want practice uncounted", w.store.Statistics())
-	}
-}
-
 func TestReviewEndsWhenTheGameContinues(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.TwoPlayers)

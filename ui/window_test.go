@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai"
 	"jingzi/ai/review"
@@ -307,24 +306,6 @@ func (w *testWindow) eachMenuItem(do func(*fyne.MenuItem)) {
 	}
 }
 
-func TestClickIsAnsweredAndUndone(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.checkMessage(lang.YourTurn, "X")
-	w.click(1, 1)
-	w.checkBoard("O.. .X. ...")
-	w.click(2, 2)
-	w.checkBoard("OO. .X. ..X")
-	w.click(1, 1)
-	w.checkMessage(lang.Refusal(game.ErrOccupied))
-	w.choose(lang.Undo)
-	w.checkBoard("O.. .X. ...")
-	w.choose(lang.Undo)
-	w.checkBoard("... ... ...")
-	w.choose(lang.Redo)
-	w.choose(lang.Redo)
-	w.checkBoard("OO. .X. ..X")
-}
-
 func TestUndoWhileThinking(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{wait: true}})
 	w.board.OnTapped(game.Pt(1, 1))
@@ -339,105 +320,6 @@ func TestUndoWhileThinking(t *testing.T) {
 	w.session.Game.RequestHint()
 	w.session.Game.Stop()
 	w.settle()
-}
-
-func TestNextGameAfterAWin(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	for _, x := range []int{0, 1, 2} {
-		w.click(x, 2)
-	}
-	w.checkBoard("OO. ... XXX")
-	w.checkMessage(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
-	if w.row.Shown.Tone != status.ToneWon {
-		t.Error("the message is not that of a win")
-	}
-	if got := w.score(); got != "1:0" {
-		t.Errorf("got the score %q, want 1:0", got)
-	}
-	w.choose(lang.Undo) // reopens
-	if got := w.score(); got != ":" {
-		t.Errorf("after Undo: got the score %q, want none", got)
-	}
-	w.choose(lang.Redo)
-	if got := w.score(); got != "1:0" {
-		t.Errorf("after Redo: got the score %q, want 1:0", got)
-	}
-	w.setLevel(game.Hard)
-	w.checkBoard("OO. ... XXX")
-	w.click(1, 1) // the next game
-	w.checkBoard("... ... ...")
-	if w.session.Seats.Config().Level != game.Hard || w.session.Seats.Config().Mode != game.HumanVsComputer {
-		t.Errorf("got the configuration %+v of the next game, want the same", w.session.Seats.Config())
-	}
-	w.choose(lang.Undo) // restores the finished game, which is not counted twice
-	w.checkBoard("OO. ... XXX")
-	w.setLevel(game.Medium)
-	if got := w.score(); got != "1:0" {
-		t.Errorf("got the score %q, want 1:0", got)
-	}
-}
-
-func TestAlternateBeginners(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.choose(lang.AlternateBegin)
-	w.checkBoard("... ... ...")
-	w.choose(lang.NewGame)
-	w.settle()
-	w.checkBoard("X.. ... ...")
-	w.checkMessage(lang.YourTurn, "O")
-	w.choose(lang.NewGame)
-	w.checkBoard("... ... ...")
-}
-
-func TestUndoWhenTheComputerBegins(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.choose(lang.ComputerBegins)
-	w.checkBoard("X.. ... ...")
-	w.choose(lang.Undo)
-	w.checkBoard("... ... ...")
-	w.checkMessage(lang.Stopped)
-	w.click(1, 1) // a click lets it go on
-	w.checkBoard("X.. ... ...")
-}
-
-func TestUndoRestoresTheReplacedGame(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.click(1, 1)
-	w.choose(lang.NewGame)
-	w.checkBoard("... ... ...")
-	w.checkMessage(lang.NewGameStarted)
-	w.choose(lang.Undo)
-	w.checkBoard("O.. .X. ...")
-	w.checkMessage(lang.GameRestoredByUndo)
-
-	w.choose(lang.ShortFive)
-	w.checkMessage(lang.NewGameStarted)
-	w.choose(lang.Undo)
-	w.checkBoard("O.. .X. ...")
-	if w.session.Seats.Config().Rules != game.TicTacToe {
-		t.Error("the replaced game was restored with other rules")
-	}
-	if got := w.score(); got != ":" {
-		t.Errorf("got the score %v after an abandoned game, want none", got)
-	}
-}
-
-func TestChangingModeDuringAGame(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.click(1, 1)
-	w.setLevel(game.Perfect)
-	w.checkBoard("O.. .X. ...")
-	w.checkMessage(lang.LevelChanged, lang.LevelPerfect())
-	w.choose(lang.TwoPlayers)
-	w.checkMessage(lang.ModeChanged, lang.TwoPlayers())
-	w.click(2, 2)
-	w.checkBoard("O.. .X. ..X")
-	w.checkMessage(lang.ToMove, "O")
-	w.choose(lang.Undo)
-	w.checkBoard("O.. .X. ...")
-	w.click(2, 2)
-	w.choose(lang.AgainstComputer)
-	w.checkBoard("OO. .X. ..X")
 }
 
 // TestNotInProof checks the remark after a move of Perfect that is not in its proof.
@@ -457,72 +339,6 @@ func TestNotInProof(t *testing.T) {
 	if hasRemark() {
 		t.Errorf("after a move of a person: got the remark %q, want none about a proof", w.formatter.Remark(""))
 	}
-}
-
-func TestMenuCheckMarks(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	check := func(checkedItem lang.Text, uncheckedItems ...lang.Text) {
-		t.Helper()
-		if !w.menuItem(checkedItem()).Checked {
-			t.Errorf("%q is not checked", checkedItem())
-		}
-
-		for _, label := range uncheckedItems {
-			if w.menuItem(label()).Checked {
-				t.Errorf("%q is checked", label())
-			}
-		}
-	}
-	w.choose(lang.MenuLevel)
-	findInDialog(w, func(p *widgets.Select) bool {
-		return p.Selected == lang.LevelMedium()
-	}).SetSelected(lang.LevelEasy())
-	w.acceptDialog()
-	if got := w.toolbar.Level.Selected; got != lang.LevelEasy() {
-		t.Errorf("got the level %q in the toolbar, want Easy", got)
-	}
-	check(lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer)
-	w.choose(lang.TwoPlayers)
-	check(lang.TwoPlayers, lang.AgainstComputer)
-	check(lang.Player1Begins, lang.Player2Begins)
-	w.choose(lang.BoardRenju)
-	check(lang.BoardRenju, lang.ShortTicTacToe, lang.BoardCustom)
-}
-
-func TestGameIsRestored(t *testing.T) {
-	dir := t.TempDir()
-	w := openWindow(t, dir, fakeComputers{})
-	w.setLevel(game.Hard)
-	w.click(1, 1)
-	w.choose(lang.NewGame)
-	w.click(2, 2)
-	w.click(2, 1)
-	w.choose(lang.Undo)
-	w.stop()
-
-	w = openWindow(t, dir, fakeComputers{})
-	w.checkBoard("O.. ... ..X")
-	w.checkMessage(lang.GameRestored)
-	if w.session.Seats.Config().Level != game.Hard {
-		t.Errorf("got the level %q, want Hard", w.session.Seats.Config().Level)
-	}
-	w.choose(lang.Redo)
-	w.checkBoard("OO. ..X ..X")
-	w.choose(lang.Undo)
-	w.choose(lang.Undo)
-	w.choose(lang.Undo)
-	w.checkBoard("O.. .X. ...")
-}
-
-func TestThinkingResumesAfterARestart(t *testing.T) {
-	dir := t.TempDir()
-	w := openWindow(t, dir, fakeComputers{fakeEngine{wait: true}})
-	w.board.OnTapped(game.Pt(1, 1))
-	w.stop()
-
-	w = openWindow(t, dir, fakeComputers{})
-	w.settle() // the computer continues to think
-	w.checkBoard("O.. .X. ...")
 }
 
 func TestDamagedStoreIsKept(t *testing.T) {
@@ -923,56 +739,16 @@ func (w *testWindow) buttonLabels() (labels []string) {
 	return labels
 }
 
-// TestOffersAfterLosses checks that every third loss in a row offers an easier opponent, and that only
-// the button for the next game is highlighted.
-func TestOffersAfterLosses(t *testing.T) {
+// TestNoOfferWithAdaptiveLevel checks that a computer that adapts its level offers no other one after losses.
+func TestNoOfferWithAdaptiveLevel(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	playAgain := func() { w.row.Buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
-	offer := lang.EasierOpponent(lang.LevelEasy())
-	for n, want := range [][]string{nil, nil, {offer}, nil, nil, {offer}} {
-		w.playLostGame()
-		if got, want := w.buttonLabels(), slices.Concat([]string{lang.PlayAgain(), lang.ShowMe()}, want,
-			[]string{lang.ReviewShort()}); !slices.Equal(got, want) {
-			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
-		}
-
-		for i, o := range w.row.Buttons.Objects {
-			if highlighted := o.(*widgets.Button).Importance == widget.HighImportance; highlighted != (i == 0) {
-				t.Errorf("button %d: got highlighted: %v, want %v", i, highlighted, i == 0)
-			}
-		}
-		if w.row.Shown.Tone != status.ToneLost || !strings.Contains(w.row.Shown.Remark, lang.HeldOut(3)) {
-			t.Errorf("got the message %+v, want that of a loss", w.row.Shown)
-		}
-		w.refresh()
-		if n < 5 {
-			playAgain()
-			w.checkBoard("... ... ...")
-		}
-	}
-	w.row.Buttons.Objects[2].(fyne.Tappable).Tapped(nil)
-	if w.session.Seats.Config().Level != game.Easy || w.session.Game.Match().Index() != 0 {
-		t.Errorf("next game: got the level %q after %d moves, want Easy and none", w.session.Seats.Config().Level,
-			w.session.Game.Match().Index())
-	}
-	w.checkMessage(lang.LevelChanged, lang.LevelEasy())
-
-	for range 3 {
-		w.playLostGame()
-		if len(w.row.Buttons.Objects) != 3 {
-			t.Errorf("at the easiest level: got the buttons %q, want three", w.buttonLabels())
-		}
-		playAgain()
-	}
-
-	w = openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) { config.AdaptLevel = true })
 
 	for range 3 {
 		w.session.Game.NewGame()
 		w.playLostGame()
 		if len(w.row.Buttons.Objects) != 3 {
-			t.Errorf("with the adaptive level: got the buttons %q, want three", w.buttonLabels())
+			t.Errorf("got the buttons %q, want three", w.buttonLabels())
 		}
 	}
 }
@@ -1076,92 +852,6 @@ func TestThinkingStatus(t *testing.T) {
 	}
 }
 
-func TestBrowsingIsNotUndo(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.choose(lang.ShortFreestyle)
-	w.click(7, 7)
-	w.click(7, 8)
-	w.walk(-1)
-	w.walk(-1)
-	w.checkMessage(lang.LookingAt, 2, 4)
-	if p, _ := w.board.Content(); p.Stones() != 2 {
-		t.Errorf("got %d stones on the board, want 2", p.Stones())
-	}
-	if w.session.Game.Match().Index() != 4 {
-		t.Error("browsing has changed the game")
-	}
-	w.walk(-1)
-	w.click(0, 14)
-	w.checkMessage(lang.NotYourTurnThen)
-	w.walk(-seekEnd)
-	w.click(3, 3) // continues from the displayed position
-	if got := w.session.Game.Match().Index(); got != 2 {
-		t.Errorf("got move %d, want 2", got)
-	}
-	w.checkMessage(lang.YourTurn, lang.Black())
-	w.choose(lang.Undo) // the new stones
-	if w.session.Game.Match().Index() != 0 {
-		t.Errorf("got move %d, want 0", w.session.Game.Match().Index())
-	}
-	w.choose(lang.Redo)
-	w.session.Navigator.DisplaySibling(1) // the line that was left
-	w.checkMessage(lang.LookingAtVariation, 2, 4)
-}
-
-func TestResetScore(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	for _, x := range []int{0, 1, 2} {
-		w.click(x, 2)
-	}
-	w.choose(lang.NewGame)
-	w.options.Store.ResetScore()
-	w.choose(lang.Undo) // the won game comes back
-	w.choose(lang.Undo) // and is reopened
-	if got := w.score(); got != ":" {
-		t.Errorf("got the score %v, want none", got)
-	}
-	w.choose(lang.Redo)
-	if got := w.score(); got != "1:0" {
-		t.Errorf("after another win: got the score %q, want 1:0", got)
-	}
-}
-
-func TestOpeningByClicksAndButtons(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.choose(lang.BoardRenju)
-	w.choose(lang.TwoPlayers)
-	w.setOpening(game.Classic)
-	w.checkMessage(lang.AskFirstStone, lang.Player1())
-	w.click(0, 0)
-	w.checkMessage(lang.Refusal(game.ErrNotCentre))
-	w.click(7, 7)
-	w.checkMessage(lang.AskWhiteWithin, lang.Player1(), 3, 3)
-	w.click(7, 6)
-	w.click(8, 6)
-	w.checkMessage(lang.AskSwapColours, lang.Player2(), lang.White())
-	w.checkMessage(func(...any) string { return "花月 Kagetsu (D4)" })
-	if n := len(w.row.Buttons.Objects); n != 2 || !w.row.Buttons.Visible() {
-		t.Fatalf("got %d buttons, want 2", n)
-	}
-	test.Tap(w.row.Buttons.Objects[1].(fyne.Tappable)) // swap
-	w.checkMessage(lang.AskAnywhere, lang.Player1())
-	w.click(8, 5)
-	w.checkMessage(lang.AskFifthOffer, lang.Player2(), 1, 2)
-	w.click(6, 8)
-	w.click(6, 8)
-	w.checkMessage(lang.Refusal(game.ErrAlreadyOffered))
-	w.click(9, 8)
-	w.checkMessage(lang.AskKeepOne, lang.Player1())
-	w.choose(lang.Undo)
-	w.checkMessage(lang.AskFifthOffer, lang.Player2(), 2, 2)
-	w.choose(lang.Redo)
-	w.click(6, 8)
-	w.checkMessage(lang.ToMove, lang.White())
-	if p, _ := w.board.Content(); p.Stones() != 5 {
-		t.Errorf("got %d stones, want 5", p.Stones())
-	}
-}
-
 // TestComputerPlaysEveryOpening checks that the computer plays every procedure in either seat,
 // whatever the answers of the opponent.
 func TestComputerPlaysEveryOpening(t *testing.T) {
@@ -1239,38 +929,6 @@ func (w *testWindow) playOpening(index int, seen map[game.ChoiceKind]bool) {
 		}
 		w.session.Game.Undo()
 		w.settle()
-	}
-}
-
-// TestForbiddenMove checks that a forbidden move is refused, or loses if the rules say so, with the
-// stones of the foul highlighted.
-func TestForbiddenMove(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.choose(lang.BoardRenju)
-	w.choose(lang.TwoPlayers)
-	playGame := func() {
-		for _, point := range [][2]int{{7, 7}, {0, 0}, {8, 7}, {0, 14}, {9, 6}, {14, 0}, {9, 5}, {14, 14}, {9, 7}} {
-			w.click(point[0], point[1])
-		}
-	}
-	playGame()
-	w.checkMessage(lang.Refusal(&game.Foul{Kind: game.ThreeThree}))
-	w.choose(lang.BoardCustom)
-	w.checkBox(lang.FoulLoses()).SetChecked(true)
-	w.acceptDialog()
-	w.choose(lang.NewGame)
-	playGame()
-	if got, want := w.session.Game.Match().Current().Result(),
-		(game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
-		t.Fatalf("got the result %+v, want a foul of Black", got)
-	}
-	w.checkMessage(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
-	if _, opts := w.board.Content(); len(opts.Highlighted) != 5 {
-		t.Errorf("got the highlighted points %v, want 5", opts.Highlighted)
-	}
-	w.choose(lang.Undo)
-	if w.session.Game.Match().Current().Result().Over() {
-		t.Error("the game is still over")
 	}
 }
 
@@ -1357,46 +1015,6 @@ func TestChartFollowsTheGame(t *testing.T) {
 	if values, _, _ := c.Data(); len(values) != 3 {
 		t.Errorf("got the values %v, want none of moves that were undone", values)
 	}
-}
-
-func TestComputersDecisionIsShown(t *testing.T) {
-	w := openWindow(t, t.TempDir(), fakeComputers{})
-	w.choose(lang.BoardRenju)
-	w.setOpening(game.Classic)
-	w.clickAt("h8")
-	w.clickAt("h9")
-	w.clickAt("h10")
-	if n := w.session.Game.Match().Current().Position.Stones(); n != 4 {
-		t.Fatalf("got %d stones, want 4", n)
-	}
-	w.checkMessage(lang.HasKept, lang.Computer()) // and has played the fourth stone since
-	w.clickAt("g7")
-	w.checkMessage(func(...any) string { return lang.OpeningName(1) })
-	w.clickAt("g6")
-	plies := w.session.Game.Match().Plies()
-	old := plies[len(plies)-2].Choice.Point // before White's sixth
-	w.checkMessage(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, old))
-}
-
-func TestUndoRestoresSeveralGames(t *testing.T) {
-	dir := t.TempDir()
-
-	w := openWindow(t, dir, fakeComputers{})
-	for x := range 3 {
-		w.click(x, 2)
-		if x < 2 {
-			w.choose(lang.NewGame)
-		}
-	}
-	w.stop()
-
-	w = openWindow(t, dir, fakeComputers{}) // also after a restart
-	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..",
-		"... ... ..."} {
-		w.checkBoard(want)
-		w.session.Game.Undo()
-	}
-	w.checkMessage(lang.NothingToUndo)
 }
 
 // score returns the scores on the cards, which are empty before the first finished game.
