@@ -148,35 +148,47 @@ func Compute(f Formatter, in Inputs) Status {
 		_, st.Turn = f.turn()
 	}
 
-	busy := m.Busy() || m.Hinting() || s.Game.Hint() != nil
-	switch {
-	case isChecked && in.OverrideText == "" && !hasNotice:
-		// The check is the answer to the latest move.
-	case in.OverrideText != "":
-		st.Remark = in.OverrideText
-	case in.Forbidden != "":
-		st.Remark = in.Forbidden
-	case in.Why != "" && !hasNotice:
-		st.Remark = in.Why
-	case in.Lesson != "":
-		st.Headline, st.Remark = "", in.Lesson
-	case in.Searching != "":
-		st.Headline, st.Remark = in.Searching, ""
-	case in.Progress != "" && !hasNotice && s.Game.Hint() == nil && !m.Hinting():
-		st.Remark = in.Progress
-	case in.Comment != "" && !hasNotice && (!over || st.Remark == ""):
-		st.Remark = in.Comment
-		if st.Browsing {
-			// The move list shows the position.
-			st.Headline = ""
+	// What the row says besides, by rank: what a person is doing or has just asked for comes before what was said on
+	// its own account, and a notice keeps its place until the next action, except before an answer to what the
+	// pointer does. Each row changes the texts above, which are those of the position alone.
+	isSearchingHint := m.Hinting() || s.Game.Hint() != nil
+	commentHasRoom := !over || st.Remark == ""
+	for _, say := range []struct {
+		applies bool
+		change  func()
+	}{
+		// The text of what the pointer is at.
+		{in.OverrideText != "", func() { st.Remark = in.OverrideText }},
+
+		// The tutor's check is the answer to the latest move.
+		{isChecked && !hasNotice, func() {}},
+
+		// The refusal of a point.
+		{in.Forbidden != "", func() { st.Remark = in.Forbidden }},
+
+		{in.Why != "" && !hasNotice, func() { st.Remark = in.Why }},
+		{in.Lesson != "", func() { st.Headline, st.Remark = "", in.Lesson }},
+		{in.Searching != "", func() { st.Headline, st.Remark = in.Searching, "" }},
+		{in.Progress != "" && !hasNotice && !isSearchingHint, func() { st.Remark = in.Progress }},
+		{in.Comment != "" && !hasNotice && commentHasRoom, func() {
+			st.Remark = in.Comment
+			if st.Browsing {
+				// The move list shows the position.
+				st.Headline = ""
+			}
+		}},
+		{over && !hasNotice && st.Remark == "", func() { st.Remark = f.encouragement(st.Tone) }},
+		{true, func() {
+			// Until a person has seen the notice.
+			persistent := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided
+			isIdle := s.Navigator.IsLive() && !over && !m.Busy() && !isSearchingHint
+			st.Transient = st.Remark != in.Trouble && !persistent && (hasNotice || isIdle)
+		}},
+	} {
+		if say.applies {
+			say.change()
+			break
 		}
-	case over && !hasNotice && st.Remark == "":
-		st.Remark = f.encouragement(st.Tone)
-	default:
-		// Until a person has seen the notice.
-		persistent := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided
-		isIdle := s.Navigator.IsLive() && !over && !busy
-		st.Transient = st.Remark != in.Trouble && !persistent && (hasNotice || isIdle)
 	}
 
 	return st
