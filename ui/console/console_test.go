@@ -8,11 +8,13 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -41,7 +43,7 @@ func runEnglish(ctx context.Context, args string, in io.Reader, out, stderr io.W
 
 // typist is a reader that returns one line for each Read and echoes it on the screen, as a terminal does.
 type typist struct {
-	lines  []string
+	lines  []string // with their line ends
 	screen *bytes.Buffer
 	prefix string // echoed before each line
 }
@@ -50,63 +52,55 @@ func (t *typist) Read(b []byte) (int, error) {
 	if len(t.lines) == 0 {
 		return 0, io.EOF
 	}
-	line := t.lines[0] + "\n"
+	line := t.lines[0]
 	t.lines = t.lines[1:]
 	t.screen.WriteString(t.prefix + line)
 
 	return copy(b, line), nil
 }
 
-// TestDialogues compares the dialogues in testdata with those of the program. A file has comments after #, a
-// command line after $, typed lines after >, and the expected screen after a line of dashes. On the screen
-// typed lines follow the prompts; with -plain they follow <.
+// TestDialogues runs the scripts in testdata/scripts. "type typed.txt" names what will be typed, "console" runs the
+// program with its arguments, and prints the screen: typed lines follow the prompts; with -plain they follow <. With
+// -update the screens in the scripts are written anew.
 func TestDialogues(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) < 10 {
-		t.Fatalf("got %d dialogues, error %v; want at least 10", len(files), err)
-	}
-
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			head, want, _ := strings.Cut(string(text), "---\n")
-			args, typed := parseScript(head)
-			screen := new(bytes.Buffer)
-			keyboard := &typist{lines: typed, screen: screen}
-			if strings.Contains(args, "-plain") {
-				keyboard.prefix = "< "
-			}
-			if code := runEnglish(t.Context(), args, keyboard, screen, screen); code != exitOK {
-				t.Errorf("got exit code %d, want %d", code, exitOK)
-			}
-			if *update {
-				if err := os.WriteFile(file, []byte(head+"---\n"+screen.String()), 0o644); err != nil {
-					t.Fatal(err)
+	typed := ""
+	testscript.RunT(serialT{t}, testscript.Params{
+		Dir:                "testdata/scripts",
+		UpdateScripts:      *update,
+		RequireUniqueNames: true,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"type": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) != 1 {
+					ts.Fatalf("type has %d arguments, want the name of a file", len(args))
 				}
-			} else if screen.String() != want {
-				t.Errorf("%s: got\n%s\nwant\n%s", args, screen, want)
-			}
-		})
-	}
+				typed = ts.ReadFile(args[0])
+			},
+			"console": func(ts *testscript.TestScript, _ bool, args []string) {
+				screen := new(bytes.Buffer)
+				keyboard := &typist{lines: strings.SplitAfter(typed, "\n"), screen: screen}
+				keyboard.lines = keyboard.lines[:len(keyboard.lines)-1]
+				if slices.Contains(args, "-plain") {
+					keyboard.prefix = "< "
+				}
+				code := runEnglish(t.Context(), strings.Join(args, " "), keyboard, screen, screen)
+				if code != exitOK {
+					ts.Fatalf("got exit code %d, want %d:\n%s", code, exitOK, screen)
+				}
+				typed = ""
+				fmt.Fprint(ts.Stdout(), screen)
+			},
+		},
+	})
 }
 
-// parseScript returns the command line and the typed lines of a dialogue.
-func parseScript(head string) (args string, typed []string) {
-	for line := range strings.Lines(head) {
-		line = strings.TrimSuffix(line, "\n")
-		if rest, ok := strings.CutPrefix(line, "$"); ok {
-			args = rest
-		} else if line == ">" {
-			typed = append(typed, "")
-		} else if rest, ok := strings.CutPrefix(line, "> "); ok {
-			typed = append(typed, rest)
-		}
-	}
+// serialT is a test whose scripts run one after the other, since the language exists once.
+type serialT struct{ *testing.T }
 
-	return args, typed
+func (serialT) Parallel()     {}
+func (serialT) Verbose() bool { return testing.Verbose() }
+
+func (t serialT) Run(name string, f func(testscript.T)) {
+	t.T.Run(name, func(t *testing.T) { f(serialT{t}) })
 }
 
 // plainLine matches every line of -plain.
