@@ -274,7 +274,7 @@ func (s *style) coordinateSize(cell float32) float32 {
 	minimum, maximum := float32(0.38), float32(0.55)
 	switch {
 	case s.card:
-		minimum, maximum = 0.09, 0.19
+		minimum, maximum = 0.09, 0.18
 	case s.squares:
 		minimum, maximum = 0.16, 0.26
 	}
@@ -290,9 +290,15 @@ func (s *style) edgeLabels(g geometry) []label {
 		inset, colour = 0.5, s.grid
 	}
 	edge := (g.origin.X - g.frame.X) / g.cell * (1 - inset)
+	below := edge
+	if s.card {
+		// In the middle between the outline of the card and the points. Letters are below the middle of their line.
+		edge -= g.shadow() / g.cell / 2
+		below = edge - 0.07*size
+	}
 
 	left, top := -0.5-edge, -0.5-edge
-	right, bottom := float32(g.rules.Width)-0.5+edge, float32(g.rules.Height)-0.5+edge
+	right, bottom := float32(g.rules.Width)-0.5+edge, float32(g.rules.Height)-0.5+below
 	var labels []label
 	for x := range g.rules.Width {
 		name := string(rune('A' + x))

@@ -40,6 +40,9 @@ func margin(r game.Rules, coordinates bool) float32 {
 	return 0.22
 }
 
+// shadow returns the width of the shadow of a card, which is around it.
+func (g *geometry) shadow() float32 { return min(g.cell*0.05, 3) }
+
 // fit returns the layout of a board that is as large as possible, centred in size. pixel is the size of a
 // device pixel in Fyne's units, or 1 if it is unknown.
 func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {

@@ -101,6 +101,20 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 					}
 				}
 
+				if card := b.renderer.card; !card.Hidden {
+					// Capital letters are 0.73 of the text's size, and their middle is below that of the line.
+					bottom := card.Position().Y + card.Size().Height
+					for _, text := range b.renderer.edges {
+						middle := text.Position().Y + text.MinSize().Height/2 + 0.066*text.TextSize
+						if end := middle + 0.73/2*text.TextSize; end > bottom-1 {
+							t.Errorf("%s in %v, text %v: %q ends at %v, the card at %v", name, side, scale, text.Text, end, bottom)
+						}
+						if gap := text.Position().X - card.Position().X; gap < 1 {
+							t.Errorf("%s in %v, text %v: %q begins %v beside the card's edge", name, side, scale, text.Text, gap)
+						}
+					}
+				}
+
 				wanted, room := minCoordinateShare*fynetheme.TextSize(), g.cell*0.18
 				if !r.UsesXO() {
 					room = g.cell * 0.54

@@ -329,8 +329,7 @@ func (r *renderer) paint(i, w, h int) image.Image {
 
 // placeSurface places the card and the surface, or the strokes that replace the surface.
 func (r *renderer) placeSurface() {
-	// Width of the shadow.
-	edge := min(r.geometry.cell*0.05, 3)
+	edge := r.geometry.shadow()
 	r.card.Move(r.geometry.frame.AddXY(edge, edge))
 	r.card.Resize(r.geometry.size.SubtractWidthHeight(2*edge, 2*edge))
 	r.surface.Move(r.geometry.frame)
