@@ -377,3 +377,25 @@ func TestSmallScreen(t *testing.T) {
 		}
 	}
 }
+
+// TestTitlesBreakAtSpaces checks that a title is broken at its space if the parts have room, and otherwise where the
+// tile's width demands it, without more lines than needed.
+func TestTitlesBreakAtSpaces(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
+	part := titleStyle.measure("五子連線").Width
+
+	for _, c := range []struct {
+		text  string
+		width float32
+		want  []string
+	}{
+		{"5×5 五子連線", part + 1, []string{"5×5", "五子連線"}},
+		{"5×5 五子連線", 2 * part, []string{"5×5 五子連線"}},
+		{"5×5 五子連線", part * 0.8, []string{"5×5 五", "子連線"}},
+		{"五子棋", part, []string{"五子棋"}},
+	} {
+		if got := titleStyle.wrap(c.text, c.width+2*tileEdge); !slices.Equal(got, c.want) {
+			t.Errorf("%q in %v: got %q, want %q", c.text, c.width, got, c.want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package startpage
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -293,9 +294,30 @@ func (s textStyle) measure(text string) fyne.Size {
 
 func (s textStyle) lineHeight() float32 { return s.measure("M").Height }
 
-// wrap splits a text into lines for a tile of the given width.
+// wrap splits a text into lines for a tile of the given width: at spaces alone, if that takes no more lines. Chinese
+// could be broken after any character, also within a word.
 func (s textStyle) wrap(text string, width float32) []string {
-	return widgets.Wrap(text, width-2*tileEdge, func(line string) float32 { return s.measure(line).Width })
+	space := width - 2*tileEdge
+	lines := widgets.Wrap(text, space, func(line string) float32 { return s.measure(line).Width })
+	atSpaces := []string{""}
+	for _, word := range strings.Fields(text) {
+		last := &atSpaces[len(atSpaces)-1]
+		switch {
+		case *last == "":
+			*last = word
+		case s.measure(*last+" "+word).Width <= space:
+			*last += " " + word
+		default:
+			atSpaces = append(atSpaces, word)
+		}
+	}
+
+	isWide := func(line string) bool { return s.measure(line).Width > space }
+	if len(atSpaces) > len(lines) || slices.ContainsFunc(atSpaces, isWide) {
+		return lines
+	}
+
+	return atSpaces
 }
 
 // newTreeSketch returns a drawing of a small search tree, with the best line highlighted.
