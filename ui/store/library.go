@@ -299,6 +299,10 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 	if db.readOnly {
 		return 0, ErrReadOnly
 	}
+
+	// Games without a date keep the order of their file: the first is the newest.
+	now := time.Now().UnixMilli()
+
 	err = transact(db.db, func(tx *sql.Tx) error {
 		for i, g := range games {
 			g.ID = identify(g)
@@ -316,7 +320,7 @@ func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 			} else if exists {
 				continue
 			}
-			r := &row{game: g, window: noWindow, finished: finishedOn(g.Date, time.Now().UnixMilli()-int64(i))}
+			r := &row{game: g, window: noWindow, finished: finishedOn(g.Date, now-int64(i))}
 			if err := putRow(tx, r, db.slot); err != nil {
 				return err
 			}
