@@ -42,6 +42,28 @@ func TestCheckedGames(t *testing.T) {
 	}
 }
 
+// TestCheckedGamesOfCaro is like TestCheckedGames, for caro on boards of other sizes and with exactly five in a row.
+func TestCheckedGamesOfCaro(t *testing.T) {
+	if testing.Short() {
+		t.Skip("proves each claim by attacks against every reply")
+	}
+	var counts checkCounts
+	for i, r := range []game.Rules{
+		{Width: 7, Height: 7, WinLength: 5, BlockedEnds: true},
+		{Width: 12, Height: 9, WinLength: 5, BlockedEnds: true},
+		{Width: 9, Height: 9, WinLength: 5, BlockedEnds: true, ExactLength: true},
+		{Width: 19, Height: 19, WinLength: 5, BlockedEnds: true, ExactLength: true},
+	} {
+		before := counts.claims
+		checkGame(t, r, uint64(i+1), &counts)
+		t.Logf("%v: %d claims, worst %v", r, counts.claims-before, slices.Max(counts.times))
+	}
+	if counts.claims == 0 {
+		t.Error("no claim was made")
+	}
+	t.Logf("%d moves checked, %d claims, %d proved again", counts.checked, counts.claims, counts.proved)
+}
+
 // checkCounts counts what checkGame does.
 type checkCounts struct {
 	checked, claims, proved int
@@ -176,7 +198,7 @@ func newClaimProver(r game.Rules) *claimProver {
 	prover, err := gomoku.NewProver(r)
 	isLarge := r.NumPoints() > 25
 	switch {
-	case isLarge && r == game.Caro:
+	case r.BlockedEnds:
 		caro, _ := gomoku.NewAttackProver(r)
 		c.attack = func(p *game.Position, nodes int64) *solved.Attack { return attackOnCaro(caro, p, nodes) }
 	case isLarge && err == nil:
@@ -387,13 +409,7 @@ func (c *claimProver) winsByAttack(p game.Position, a *solved.Attack, plies int)
 // attackOnCaro returns an attack in caro, where the rules are the same for both sides, or nil if the search finds
 // none.
 func attackOnCaro(prover *gomoku.Prover, p *game.Position, nodes int64) *solved.Attack {
-	g := solved.GridOf(p)
-	for i, stone := range g {
-		if p.ToMove() == game.White && stone != solved.Empty {
-			g[i] = solved.Black + solved.White - stone
-		}
-	}
-	a, _ := prover.Strategy(bg, &g, nodes)
+	a, _ := prover.StrategyOf(bg, p, p.ToMove(), nodes)
 
 	return a
 }

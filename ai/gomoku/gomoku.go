@@ -19,6 +19,10 @@ const MinSize = engine.MinSize
 // Supports returns an error that wraps game.ErrRules if the engine cannot play by r.
 func Supports(r game.Rules) error { return engine.Supports(r) }
 
+// SupportsAttacks returns an error that wraps game.ErrRules if NewAttackProver does not support r. Unlike Supports, it
+// accepts caro.
+func SupportsAttacks(r game.Rules) error { return engine.SupportsAttacks(r) }
+
 // Warm prepares the tables that all engines for r share, so that New is fast.
 func Warm(r game.Rules) { engine.Warm(r) }
 
@@ -33,18 +37,18 @@ type Options = engine.Options
 // game.ErrRules.
 func New(r game.Rules, o Options) (*Engine, error) { return engine.New(r, o) }
 
-// Prover proves forced wins and losses, and finds Black's attacks on 15×15 as trees with every defence. Only the hash
-// tables keep their contents between calls.
+// Prover proves forced wins and losses, and finds attacks as trees with every defence. Only the hash tables keep their
+// contents between calls.
 type Prover = engine.Prover
 
 // NewProver returns a prover for r, or an error that wraps game.ErrRules if the engine does not support r.
 func NewProver(r game.Rules) (*Prover, error) { return engine.NewProver(r) }
 
-// NewAttackProver is like NewProver, but also supports caro on 15×15, where only Prover.Strategy may be called: the
-// other methods assume that a four has only one answer.
+// NewAttackProver is like NewProver, but also supports caro, where only Prover.StrategyOf and Prover.Strategy may be
+// called: the other methods assume that a four has only one answer.
 func NewAttackProver(r game.Rules) (*Prover, error) { return engine.NewAttackProver(r) }
 
-// NewAttackEngine is like New, but also supports caro on 15×15, where its scores are only estimates, since it assumes
+// NewAttackEngine is like New, but also supports caro, where its scores are only estimates, since it assumes
 // that a four has only one answer.
 func NewAttackEngine(r game.Rules, o Options) (*Engine, error) { return engine.NewAttackEngine(r, o) }
 

@@ -94,10 +94,10 @@ func (pl *ProofPlayer) PV(ctx context.Context, path []game.Position) (pv game.PV
 
 	g := solved.GridOf(p)
 	if p.ToMove() == game.White {
-		return pl.pv(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence(g)[1:]), true
+		return pl.pv(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence(g[:])[1:]), true
 	}
 
-	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence(g)), true
+	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence(g[:])), true
 }
 
 // Replies returns the variations of White's stored replies in a position. The score of a variation encodes the

@@ -19,7 +19,7 @@ const (
 	maxCaroNodes = 6000
 )
 
-// caroProver is a prover for caro on 15×15, in which a four may have several answers. Its wins are attacks by fours and
+// caroProver is a prover for caro, in which a four may have several answers. Its wins are attacks by fours and
 // open threes, which the search returns as trees with every reply that could matter.
 type caroProver struct {
 	search *gomoku.Prover
@@ -46,9 +46,9 @@ type caroAttack struct {
 	nodes int64
 }
 
-func newCaroProver() *caroProver {
+func newCaroProver(r game.Rules) *caroProver {
 	// Cannot fail: the rules are supported.
-	search, _ := gomoku.NewAttackProver(game.Caro)
+	search, _ := gomoku.NewAttackProver(r)
 	return &caroProver{search: search, attacks: make(map[caroKey]caroAttack)}
 }
 
@@ -129,7 +129,7 @@ func (c *caroProver) find(ctx context.Context, p *game.Position, side game.Stone
 	}
 
 	found := caroAttack{nodes: nodes}
-	found.attack, found.zone = c.search.Strategy(ctx, new(attackGrid(p, side)), nodes)
+	found.attack, found.zone = c.search.StrategyOf(ctx, p, side, nodes)
 	if ctx.Err() != nil {
 		return caroAttack{}
 	}
@@ -149,7 +149,12 @@ func attackLine(a *solved.Attack, p *game.Position, side game.Stone) (line []gam
 		// Lines alternate, as after a pass.
 		stones, _ = game.ParsePosition(r, p.String(), side)
 	}
-	for _, index := range a.LongestDefence(attackGrid(p, side)) {
+	board := make([]uint8, r.NumPoints())
+	for point := range board {
+		board[point] = uint8(p.At(r.PointAt(point)))
+	}
+
+	for _, index := range a.LongestDefence(board) {
 		point := r.PointAt(int(index))
 		next, err := stones.Play(point)
 		if err != nil {
@@ -164,26 +169,6 @@ func attackLine(a *solved.Attack, p *game.Position, side game.Stone) (line []gam
 	return line
 }
 
-// attackGrid returns the board of a position in caro with the stones of a side in black, since the search finds attacks
-// for Black and the rules are the same for both sides.
-func attackGrid(p *game.Position, side game.Stone) (g solved.Grid) {
-	g = solved.GridOf(p)
-	if side == game.Black {
-		return g
-	}
-
-	for point, stone := range g {
-		switch stone {
-		case solved.Black:
-			g[point] = solved.White
-		case solved.White:
-			g[point] = solved.Black
-		}
-	}
-
-	return g
-}
-
 // caroEngine is the strong engine in caro. It knows the shapes, but assumes that a four has only one answer, so its
 // scores are limited to maxCaroEstimate.
 type caroEngine struct{ *gomoku.Engine }
@@ -192,9 +177,9 @@ type caroEngine struct{ *gomoku.Engine }
 // to win may still hold.
 const maxCaroEstimate = hopelessScore - 1
 
-func newCaroEngine(o gomoku.Options) caroEngine {
+func newCaroEngine(r game.Rules, o gomoku.Options) caroEngine {
 	// Cannot fail: the rules are supported.
-	e, _ := gomoku.NewAttackEngine(game.Caro, o)
+	e, _ := gomoku.NewAttackEngine(r, o)
 	return caroEngine{e}
 }
 

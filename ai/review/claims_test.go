@@ -226,7 +226,7 @@ func isConfirmed(c *claimedResult) bool {
 // playClaim plays a claim out. It returns a description of its failure, or "" if the claim holds.
 func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *rand.Rand) (failure string) {
 	r := c.position.Rules()
-	if r == game.Caro {
+	if r.BlockedEnds {
 		return proveCaroClaim(c)
 	}
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 32})
@@ -278,7 +278,7 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 // failure, or "" if the claim holds. TestReviewsOfCaro plays such attacks out.
 func proveCaroClaim(c *claimedResult) (failure string) {
 	const nodes = caroDivisor * maxCaroNodes
-	p, prover := c.position, newCaroProver()
+	p, prover := c.position, newCaroProver(c.position.Rules())
 	if c.wins || !c.isBest {
 		next, err := p.Play(c.line[0])
 		if err != nil {

@@ -85,10 +85,10 @@ type query struct {
 // Supports returns an error that wraps game.ErrRules if games under r cannot be judged, by exact values
 // or by proofs of forced wins.
 func Supports(r game.Rules) error {
-	if JudgesExactly(r) || r == game.Caro {
+	if JudgesExactly(r) {
 		return nil
 	}
-	return gomoku.Supports(r)
+	return gomoku.SupportsAttacks(r)
 }
 
 // NewJudge returns a judge for games under r. If r is not supported, each query returns an error that wraps
@@ -108,8 +108,8 @@ func NewJudge(r game.Rules, o Options) *Judge {
 
 	// Supports has checked the rules.
 	options := gomoku.Options{HashMB: hashMB}
-	if r == game.Caro {
-		j.prover, j.engine = newCaroProver(), newCaroEngine(options)
+	if r.BlockedEnds {
+		j.prover, j.engine = newCaroProver(r), newCaroEngine(r, options)
 		return j
 	}
 	j.prover, _ = gomoku.NewProver(r)

@@ -284,7 +284,7 @@ func (r *reader) checkThreat(o *oracle, c claim, fact game.Fact) error {
 		case isLast && next.Result().Winner != opponent:
 			return fmt.Errorf("the threat does not win")
 		case isLast:
-		case r.p.Rules() == game.Caro:
+		case r.p.Rules().BlockedEnds:
 			// An attack in caro may have open threes; it is searched again below.
 		case mover == opponent && len(o.wins(next, opponent)) == 0:
 			return fmt.Errorf("move %d of the threat forces no answer", i+1)
@@ -298,7 +298,7 @@ func (r *reader) checkThreat(o *oracle, c claim, fact game.Fact) error {
 	if c.Plies > 0 && len(fact.Variation) > c.Plies {
 		return fmt.Errorf("the threat takes %d moves", len(fact.Variation))
 	}
-	if r.p.Rules() != game.Caro {
+	if !r.p.Rules().BlockedEnds {
 		return nil
 	}
 

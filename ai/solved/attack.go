@@ -43,15 +43,30 @@ func (a *Attack) MaxMoves() (n int) {
 	return n + 1
 }
 
-// LongestDefence returns the line in which White resists longest on board g: Black's moves and White's replies
-// alternately. Among replies that resist equally long, it prefers the first listed one.
-func (a *Attack) LongestDefence(g Grid) (line []int16) {
+// Moved returns the attack with each point replaced by its image, which is given by point.
+func (a *Attack) Moved(images []int16) *Attack {
+	if a == nil {
+		return nil
+	}
+
+	moved := &Attack{Move: images[a.Move], Default: a.Default.Moved(images)}
+	for _, r := range a.Replies {
+		moved.Replies = append(moved.Replies, Reply{images[r.At], r.Next.Moved(images)})
+	}
+
+	return moved
+}
+
+// LongestDefence returns the line in which White resists longest: Black's moves and White's replies alternately. stones
+// are those of the board, row by row. Among replies that resist equally long, it prefers the first listed one.
+func (a *Attack) LongestDefence(stones []uint8) (line []int16) {
 	for {
 		line = append(line, a.Move)
-		g[a.Move] = Black
 		replies := a.Replies
-		for point := range int16(Size) {
-			if a.Default != nil && g[point] == Empty && a.Next(point) == a.Default {
+		for i, stone := range stones {
+			point := int16(i)
+			isEmpty := stone == Empty && !slices.Contains(line, point)
+			if isEmpty && a.Default != nil && a.Next(point) == a.Default {
 				replies = append(slices.Clip(replies), Reply{point, a.Default})
 				break
 			}
@@ -61,6 +76,5 @@ func (a *Attack) LongestDefence(g Grid) (line []int16) {
 		}
 		longest := slices.MaxFunc(replies, func(x, y Reply) int { return x.Next.MaxMoves() - y.Next.MaxMoves() })
 		line, a = append(line, longest.At), longest.Next
-		g[longest.At] = White
 	}
 }

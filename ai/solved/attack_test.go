@@ -24,7 +24,7 @@ func TestLongestDefence(t *testing.T) {
 		{"other reply", Attack{Move: 0, Replies: quickReplies, Default: fours}, []int16{0, 4, 3, 5, 6}},
 		{"five", *five(4), []int16{4}},
 	} {
-		line := test.attack.LongestDefence(g)
+		line := test.attack.LongestDefence(g[:])
 		if !slices.Equal(line, test.want) || len(line) != 2*test.attack.MaxMoves()-1 {
 			t.Errorf("%s: got line %v, want %v", test.name, line, test.want)
 		}

@@ -281,21 +281,6 @@ func (p *Proof) EntryBefore(g *Grid) (e ProofEntry, ok bool) {
 	return ProofEntry{}, false
 }
 
-// Untransform returns the attack whose image under a symmetry is a.
-func (a *Attack) Untransform(symmetry int) *Attack {
-	if a == nil {
-		return nil
-	}
-
-	inverse := &inverseMaps[symmetry]
-	original := &Attack{Move: inverse[a.Move], Default: a.Default.Untransform(symmetry)}
-	for _, r := range a.Replies {
-		original.Replies = append(original.Replies, Reply{inverse[r.At], r.Next.Untransform(symmetry)})
-	}
-
-	return original
-}
-
 // AttackNodes is a node limit within which package gomoku finds an attack after every reply that a proof does not
 // store.
 const AttackNodes = 60000

@@ -127,7 +127,7 @@ func (s *strategy) addRefutation(ctx context.Context, n *game.Node, group tree.N
 	case info.kind == unproved:
 		remark = lang.StrategyUnproved()
 	case attack != nil:
-		line = attack.LongestDefence(g)
+		line = attack.LongestDefence(g[:])
 	default:
 		e, _ := s.proof.At(&g)
 		line = []int16{e.Move}

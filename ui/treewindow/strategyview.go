@@ -258,7 +258,8 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 
 func (s *strategy) answer(id tree.NodeID) []int16 {
 	if info := s.info[id]; info.attack != nil {
-		return info.attack.LongestDefence(s.board(id))
+		g := s.board(id)
+		return info.attack.LongestDefence(g[:])
 	}
 	if s.proof != nil {
 		if e, ok := s.proof.At(new(s.board(id))); ok {

@@ -88,7 +88,7 @@ func (b *board) requiredPoints(point, colour int) (points pointSet) {
 		if !b.cells[point].shape(d, colour).isFour() {
 			continue
 		}
-		if b.variant == caro {
+		if b.variant.blocksEnds() {
 			b.addBlockers(point, d, colour, &points)
 			continue
 		}
@@ -122,7 +122,7 @@ func (b *board) addBlockers(point, d, colour int, points *pointSet) {
 // would make on point: point itself, and in caro the points at both ends of the five.
 func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 	points.add(point)
-	if b.variant != caro {
+	if !b.variant.blocksEnds() {
 		return points
 	}
 
@@ -147,7 +147,7 @@ func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 func (b *board) answers(me int) (points [2]int, n int) {
 	opponent := 1 - me
 	point, lost := b.forcedBlock(me)
-	if b.variant != caro {
+	if !b.variant.blocksEnds() {
 		if point != noMove && !lost {
 			points[0], n = point, 1
 		}

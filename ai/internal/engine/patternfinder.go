@@ -82,9 +82,7 @@ const (
 // error that wraps game.ErrRules if the engine does not support the rules, except that it supports caro.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
-	withoutBlockedEnds := r
-	withoutBlockedEnds.BlockedEnds = false
-	if err := Supports(withoutBlockedEnds); err != nil {
+	if err := SupportsAttacks(r); err != nil {
 		return nil, err
 	}
 	if p.Result().Over() {

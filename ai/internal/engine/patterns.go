@@ -122,7 +122,7 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 
 	numOpenFours, numOpenThrees := next[openFour], next[openThree]+next[openThreeFull]
 	switch {
-	case next[five] > 1 && t.law == caro && t.stoppable(own, closed, fives):
+	case next[five] > 1 && t.law.blocksEnds() && t.stoppable(own, closed, fives):
 		return four
 	case next[five] > 1:
 		if first := bits.TrailingZeros32(fives); t.law == renju &&
@@ -165,7 +165,7 @@ func runThroughCentre(own uint32) (below, above int) {
 
 // fiveWins reports whether an unbroken row of exactly five wins, given the mask of the cells at its ends.
 func (t *shapeTable) fiveWins(own, closed, ends uint32) bool {
-	return t.law != caro || closed&^own&ends != ends
+	return !t.law.blocksEnds() || closed&^own&ends != ends
 }
 
 // stoppable reports whether a single stone of the opponent stops all of the given fives.
@@ -195,7 +195,7 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 		for cell := range reach {
 			for colour := range uint32(2) {
 				content := key >> (2 * cell) & 3
-				if content == colour+1 || content == wall && black.law == caro {
+				if content == colour+1 || content == wall && black.law.blocksEnds() {
 					stones[colour][key] |= 1 << cell
 				}
 				if content != 0 && content != colour+1 {
@@ -226,7 +226,8 @@ const (
 	freestyle variant = iota
 	standard
 	renju
-	caro // only in proofs; see NewAttackProver
+	caro      // only in proofs; see NewAttackProver
+	exactCaro // caro, where overlines do not win
 	variants
 )
 
@@ -234,6 +235,8 @@ func variantOf(r game.Rules) variant {
 	switch {
 	case r.Fouls:
 		return renju
+	case r.BlockedEnds && r.ExactLength:
+		return exactCaro
 	case r.BlockedEnds:
 		return caro
 	case r.ExactLength:
@@ -242,6 +245,9 @@ func variantOf(r game.Rules) variant {
 
 	return freestyle
 }
+
+// blocksEnds reports whether a five does not win if the opponent's stones are at both of its ends.
+func (v variant) blocksEnds() bool { return v == caro || v == exactCaro }
 
 // law returns the variant whose definitions of five and open four apply to a colour: for White in renju, who is
 // not restricted, those of freestyle.

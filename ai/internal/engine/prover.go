@@ -1,17 +1,22 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 
 	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
-// Prover proves forced wins. Win, Loss and Threat accept any position; Attack and Strategy find Black's attacks
-// on 15×15, with their zones, for programs that prove Black's win or play according to a proof. Only the hash
+// Prover proves forced wins. Win, Loss, Threat and StrategyOf accept any position; Attack and Strategy find Black's
+// attacks on 15×15, with their zones, for programs that prove Black's win or play according to a proof. Only the hash
 // tables keep their contents between calls.
 type Prover struct {
-	rules    game.Rules
+	rules game.Rules
+
+	// The image of each point, by symmetry; see solved.Transform.
+	symmetries [][]int16
+
 	s        *search
 	searched int64
 	searches uint64 // number of calls of strategy
@@ -26,34 +31,89 @@ func NewProver(r game.Rules) (*Prover, error) {
 	return newProver(r), nil
 }
 
-// NewAttackProver is like NewProver, but also supports caro on 15×15. In caro Win, Loss and Threat must not be
-// called, since they assume that a four has only one answer.
+// SupportsAttacks returns an error that wraps game.ErrRules if neither the engine nor its searches for attacks support
+// r. Unlike Supports, it accepts caro.
+func SupportsAttacks(r game.Rules) error {
+	r.BlockedEnds = false
+	return Supports(r)
+}
+
+// NewAttackProver is like NewProver, but also supports caro. In caro Win, Loss and Threat must not be called, since
+// they assume that a four has only one answer.
 func NewAttackProver(r game.Rules) (*Prover, error) {
-	if r == game.Caro {
-		return newProver(r), nil
+	if err := SupportsAttacks(r); err != nil {
+		return nil, err
 	}
-	return NewProver(r)
+	return newProver(r), nil
 }
 
 // NewAttackEngine returns an engine that suggests moves for Black to a program that proves them. It supports the
 // same rules as NewAttackProver, but in caro its scores prove nothing.
 func NewAttackEngine(r game.Rules, o Options) (*Engine, error) {
-	if r == game.Caro {
-		return buildEngine(r, o), nil
+	if err := SupportsAttacks(r); err != nil {
+		return nil, err
 	}
-	return New(r, o)
+	return buildEngine(r, o), nil
 }
 
 func newProver(r game.Rules) *Prover {
 	s := newSearch(newBoard(newLayout(r), variantOf(r)), new(table), allocate[uint64](2<<20), 0)
 	s.threats.proofs = allocate[pnEntry](4 << 20)
-	return &Prover{rules: r, s: s}
+	return &Prover{rules: r, symmetries: symmetriesOf(r), s: s}
 }
 
-// setUp sets up the image of g under a symmetry.
-func (p *Prover) setUp(g *solved.Grid, symmetry int) {
-	image := g.Transformed(symmetry)
-	p.s.b.setUp(func(point int) uint8 { return image[point] })
+// symmetriesOf returns the maps of the points under the symmetries of a board, in the order of solved.Transform.
+func symmetriesOf(r game.Rules) (maps [][]int16) {
+	n := 8
+	if r.Width != r.Height {
+		// Without those that exchange rows and columns.
+		n = 4
+	}
+	for symmetry := range n {
+		image := make([]int16, r.NumPoints())
+		for point := range image {
+			x, y := point%r.Width, point/r.Width
+			if symmetry&1 != 0 {
+				x = r.Width - 1 - x
+			}
+			if symmetry&2 != 0 {
+				y = r.Height - 1 - y
+			}
+			if symmetry&4 != 0 {
+				x, y = y, x
+			}
+			image[point] = int16(y*r.Width + x)
+		}
+		maps = append(maps, image)
+	}
+
+	return maps
+}
+
+// setUp sets up the stones of a board, row by row.
+func (p *Prover) setUp(stones []uint8) {
+	p.s.b.setUp(func(point int) uint8 { return stones[point] })
+}
+
+// image returns the image of a board under a symmetry.
+func (p *Prover) image(stones []uint8, symmetry int) []uint8 {
+	image := make([]uint8, len(stones))
+	for point, to := range p.symmetries[symmetry] {
+		image[to] = stones[point]
+	}
+	return image
+}
+
+// canonical returns the symmetry that maps a board to the minimum of its images.
+func (p *Prover) canonical(stones []uint8) (symmetry int) {
+	minimum := stones
+	for k := range p.symmetries {
+		if image := p.image(stones, k); bytes.Compare(image, minimum) < 0 {
+			minimum, symmetry = image, k
+		}
+	}
+
+	return symmetry
 }
 
 // Zone is a set of points.
@@ -66,8 +126,7 @@ func (z *Zone) Has(point int16) bool { return z.points.has(int(point)) }
 // The zone contains every point where an additional white stone may change the attack: with an additional white
 // stone on any other empty point, the same attack wins. Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(g *solved.Grid, nodes int64) (z Zone, found bool) {
-	_, symmetry := g.Canonical()
-	a, z := p.find(context.Background(), g, symmetry, nodes, false)
+	a, z := p.find(context.Background(), g[:], p.canonical(g[:]), nodes, false)
 	return z, a != nil
 }
 
@@ -75,18 +134,40 @@ func (p *Prover) Attack(g *solved.Grid, nodes int64) (z Zone, found bool) {
 // none is found. Since the search for continuous fours is bounded, a search may succeed on one image of a board
 // and fail on another. Unlike Attack, Strategy tries all images.
 func (p *Prover) Strategy(ctx context.Context, g *solved.Grid, nodes int64) (a *solved.Attack, z Zone) {
-	return p.strategy(ctx, g, nodes, 8)
+	return p.strategy(ctx, g[:], nodes, len(p.symmetries))
+}
+
+// StrategyOf is like Strategy for an attack by a side on a board of any size, as if that side were to move. The points
+// of the attack are those of game.Rules.Index. White can attack only under rules that are the same for both sides.
+func (p *Prover) StrategyOf(ctx context.Context, position *game.Position, side game.Stone,
+	nodes int64) (a *solved.Attack, z Zone) {
+	return p.strategy(ctx, attackStones(position, side), nodes, len(p.symmetries))
+}
+
+// attackStones returns the stones of a position, with those of a side in black.
+func attackStones(p *game.Position, side game.Stone) []uint8 {
+	r := p.Rules()
+	stones := make([]uint8, r.NumPoints())
+	for point := range stones {
+		stone := p.At(r.PointAt(point))
+		if side == game.White {
+			stone = stone.Other()
+		}
+		stones[point] = uint8(stone)
+	}
+
+	return stones
 }
 
 // strategy is like Strategy, but tries only the given number of images.
-func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
+func (p *Prover) strategy(ctx context.Context, stones []uint8, nodes int64, images int) (a *solved.Attack, z Zone) {
 	// So that no search reuses the entries of another, and the result depends only on the position. To clear the
 	// tables would take longer than most searches.
 	p.searches++
 
-	_, symmetry := g.Canonical()
+	symmetry := p.canonical(stones)
 	for k := range images {
-		if a, z = p.find(ctx, g, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
+		if a, z = p.find(ctx, stones, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
 			break
 		}
 	}
@@ -98,12 +179,12 @@ func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, imag
 // multiple of the search's limit.
 const strategyFactor = 4
 
-// find returns the attack that the search finds on the image of g under a symmetry, and its zone, both
+// find returns the attack that the search finds on the image of a board under a symmetry, and its zone, both
 // transformed back.
-func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes int64,
+func (p *Prover) find(ctx context.Context, stones []uint8, symmetry int, nodes int64,
 	allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
-	p.setUp(g, symmetry)
+	p.setUp(p.image(stones, symmetry))
 
 	// Do not reuse table entries of other attacks.
 	s.b.stonesKey[black] ^= s.b.key()*0xff51afd7ed558ccd ^ p.searches<<32
@@ -119,25 +200,28 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 		return nil, z
 	}
 
-	for point := range int16(solved.Size) {
-		if st.zone.has(int(solved.Transform(symmetry, point))) {
-			z.points.add(int(point))
+	// Both are those of the image.
+	original := make([]int16, len(stones))
+	for point, to := range p.symmetries[symmetry] {
+		original[to] = int16(point)
+		if st.zone.has(int(to)) {
+			z.points.add(point)
 		}
 	}
 
-	return a.Untransform(symmetry), z
+	return a.Moved(original), z
 }
 
 // Legal reports whether Black may play on an empty point.
 func (p *Prover) Legal(g *solved.Grid, point int16) bool {
-	p.setUp(g, 0)
+	p.setUp(g[:])
 	return p.s.b.isAllowed(int(point), black)
 }
 
 // Blocks returns the points where White, the side to move, can stop all of Black's fives. threatened reports
 // whether Black can make a five, and won whether White can.
 func (p *Prover) Blocks(g *solved.Grid) (points []int16, threatened, won bool) {
-	p.setUp(g, 0)
+	p.setUp(g[:])
 
 	answers, n := p.s.b.answers(white)
 	for _, point := range answers[:n] {
@@ -302,6 +386,6 @@ func (st *strategy) choose(afterPass bool) int {
 
 // Evaluate returns the static value of a position for Black, the side to move.
 func (p *Prover) Evaluate(g *solved.Grid) game.Score {
-	p.setUp(g, 0)
+	p.setUp(g[:])
 	return game.Score(p.s.b.evaluate(black))
 }

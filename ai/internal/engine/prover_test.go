@@ -34,7 +34,7 @@ func TestStrategiesWin(t *testing.T) {
 			if !beatsAll(t, a, &g, rules) {
 				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&g))
 			}
-			if line := a.LongestDefence(g); len(line) != 2*a.MaxMoves()-1 {
+			if line := a.LongestDefence(g[:]); len(line) != 2*a.MaxMoves()-1 {
 				t.Errorf("%+v: got line %v of an attack in %d moves on\n%v", rules, line, a.MaxMoves(), picture(&g))
 			}
 
@@ -344,12 +344,13 @@ func picture(g *solved.Grid) (s string) {
 // TestRulesOfProvers lists the rules that the two kinds of provers support.
 func TestRulesOfProvers(t *testing.T) {
 	smallCaro := game.Rules{Width: 9, Height: 9, WinLength: 5, BlockedEnds: true}
+	tinyCaro := game.Rules{Width: 4, Height: 4, WinLength: 4, BlockedEnds: true}
 	for _, test := range []struct {
 		rules           game.Rules
 		prover, attacks bool
 	}{
 		{game.Freestyle, true, true}, {game.Standard, true, true}, {game.Renju, true, true},
-		{game.Caro, false, true}, {smallCaro, false, false}, {game.TicTacToe, false, false},
+		{game.Caro, false, true}, {smallCaro, false, true}, {tinyCaro, false, false}, {game.TicTacToe, false, false},
 	} {
 		_, err := NewProver(test.rules)
 		_, attackErr := NewAttackProver(test.rules)

@@ -85,7 +85,8 @@ func (t *tables) fillCodes() {
 	t.code = &codeOf
 	for code, combo := range shapesIn {
 		for colour := range 2 {
-			t.threat[colour][code] = classifyThreat(combo, t.variant == renju && colour == black, t.variant == caro)
+			fouls := t.variant == renju && colour == black
+			t.threat[colour][code] = classifyThreat(combo, fouls, t.variant.blocksEnds())
 		}
 	}
 }

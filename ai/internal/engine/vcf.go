@@ -85,7 +85,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	numForced := 0
 	if n := b.count[opponent][makesFive]; n > 0 {
 		forced[0] = b.set[opponent][makesFive].first()
-		if b.variant == caro {
+		if b.variant.blocksEnds() {
 			forced, numForced = b.answers(me)
 		} else if n == 1 {
 			numForced = 1
@@ -171,7 +171,7 @@ func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 
 	reply := b.set[me][makesFive].first()
 	switch {
-	case b.variant == caro:
+	case b.variant.blocksEnds():
 		plies = f.tryAnswers(me, level, depth)
 	case reply == noMove, b.count[me][makesFive] > 1 && b.count[1-me][makesFive] > 0:
 	case b.count[me][makesFive] > 1, !b.isAllowed(reply, 1-me):
