@@ -125,7 +125,7 @@ type causeClaim struct {
 
 // causeClaims are the sentences about causes, in English.
 var causeClaims = []causeClaim{
-	{regexp.MustCompile(`([A-O][\dA-O-]*) was not blocked at ` + onePoint), func(c *causeChecker, m []string) bool {
+	{regexp.MustCompile(`([A-O][\dA-O-]*) needed only ` + onePoint + ` to win`), func(c *causeChecker, m []string) bool {
 		row := c.points(m[1])
 		return c.after.completes(c.point(m[2]), c.opponent) && !slices.ContainsFunc(row, func(p game.Point) bool {
 			return c.after.stones[p] != c.opponent

@@ -61,7 +61,8 @@ func turnText(names Names, situations []game.Situation, r *review.Report) string
 }
 
 // missedText describes the missed wins. If none was found, but positions do not have exact values, it gives the
-// number of searched positions, since a win may have been overlooked.
+// number of searched positions, since a win may have been overlooked: in caro, any win by other moves than fours and
+// open threes.
 func missedText(names Names, r *review.Report) string {
 	s := &r.Story
 	black, white := names.Of(game.Black), names.Of(game.White)
@@ -81,7 +82,12 @@ func missedText(names Names, r *review.Report) string {
 		weak = lang.StoryWeak(n)
 	}
 
-	return lang.Sentences(lang.StoryNotFound(lang.Number(r.Searched)), weak)
+	notFound := lang.StoryNotFound
+	if names.rules.BlockedEnds {
+		notFound = lang.StoryNotFoundCaro
+	}
+
+	return lang.Sentences(notFound(lang.Number(r.Searched)), weak)
 }
 
 // findingText describes a finding: the number and the point of the move, and the mistake.

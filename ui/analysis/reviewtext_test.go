@@ -62,16 +62,18 @@ func TestStory(t *testing.T) {
 	reversal.Kind = game.WinToLoss
 	result := game.Result{Winner: game.Black, Reason: game.LineMade}
 	for _, c := range []struct {
+		rules    game.Rules
 		story    review.Story
 		findings []game.Finding
 		want     string
 	}{
-		{review.Story{Result: result, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: after it, Black could force a win in at most 3 moves, counting both sides. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
-		{review.Story{Result: result, DecidedFrom: 6, MissedWins: [3]int{0, 0, 1}}, []game.Finding{reversal}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. Missed by White: 1 forced win."},
-		{review.Story{Result: result, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6, Black could force a win; no losing move could be proved. Missed forced wins: Black 1, White 2."},
-		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. No missed win was found; a very long one may have escaped the search of 12,345 positions. 2 moves looked weaker than an alternative."},
-		{review.Story{Result: result, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. From the start, Black could force a win. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
-		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game is unfinished after move 9. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
+		{game.Freestyle, review.Story{Result: result, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: after it, Black could force a win in at most 3 moves, counting both sides. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
+		{game.Freestyle, review.Story{Result: result, DecidedFrom: 6, MissedWins: [3]int{0, 0, 1}}, []game.Finding{reversal}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. Missed by White: 1 forced win."},
+		{game.Freestyle, review.Story{Result: result, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6, Black could force a win; no losing move could be proved. Missed forced wins: Black 1, White 2."},
+		{game.Freestyle, review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. No missed win was found; a very long one may have escaped the search of 12,345 positions. 2 moves looked weaker than an alternative."},
+		{game.Freestyle, review.Story{Result: result, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. From the start, Black could force a win. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
+		{game.Freestyle, review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game is unfinished after move 9. No missed win was found; a very long one may have escaped the search of 12,345 positions."},
+		{game.Caro, review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game is unfinished after move 9. No missed win was found. The search tries only fours and open threes; a slower or very long win may have escaped its 12,345 positions."},
 	} {
 		r := &review.Report{
 			Searched:    12345,
@@ -81,7 +83,7 @@ func TestStory(t *testing.T) {
 		}
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
-			if got := Story(NamesOfColours(game.Freestyle), situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
+			if got := Story(NamesOfColours(c.rules), situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
 				t.Errorf("%v: got story %q, want %q in English", l, got, c.want)
 			}
 		}

@@ -1270,6 +1270,7 @@ var (
 	StoryMissed                    = pluralText("StoryMissed", 1)
 	StoryNone                      = text("StoryNone")
 	StoryNotFound                  = text("StoryNotFound")
+	StoryNotFoundCaro              = text("StoryNotFoundCaro")
 	StoryOpen                      = text("StoryOpen")
 	StoryReversal                  = text("StoryReversal")
 	StoryTurn                      = pluralText("StoryTurn", 3)
