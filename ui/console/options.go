@@ -110,6 +110,7 @@ var options = []option{
 		s.mode = game.Mode(text)
 		return slices.Contains(game.Modes, s.mode)
 	}},
+	// The window begins renju with RIF's rule. Here scripts rely on a game without one, and the help names the value.
 	{"opening", "plain", lang.UsageOpening, func(s *settings, text string) bool {
 		name, number, hasNumber := strings.Cut(text, "-")
 		o, ok := openingNamed(name)
