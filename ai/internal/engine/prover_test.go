@@ -359,3 +359,36 @@ func TestRulesOfProvers(t *testing.T) {
 		}
 	}
 }
+
+// TestOverlinesInCaro checks that an attack ends with six in a row only where these win.
+func TestOverlinesInCaro(t *testing.T) {
+	for _, isExact := range []bool{false, true} {
+		r := game.Rules{Width: 13, Height: 9, WinLength: 5, BlockedEnds: true, ExactLength: isExact}
+		p := game.NewPosition(r)
+		for _, x := range []int{1, 2, 3, 4, 6} {
+			for _, point := range []game.Point{game.Pt(x, 4), game.Pt(2*x, 0)} {
+				next, err := p.Play(point)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p = next
+			}
+		}
+		p, err := p.Play(game.Pt(12, 8))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err = p.Play(game.Pt(0, 4))
+		if err != nil {
+			t.Fatal(err)
+		}
+
+		prover, err := NewAttackProver(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, _ := prover.StrategyOf(t.Context(), &p, game.Black, 300); (a == nil) != isExact {
+			t.Errorf("exact %v: got attack %v", isExact, a)
+		}
+	}
+}
