@@ -118,24 +118,12 @@ func strongLessons() []Lesson {
 }
 
 // lesson returns a lesson about a position on 3×3 or about a tree in brackets: start lists the moves to the
-// position or is the text of the tree. options lists names of search options, or counted, negamax, andor,
-// steps and simple.
+// position or is the text of the tree. options lists names of Options and displayOptions.
 func lesson(task Task, paper string, name, text lang.Text, start string, depth int, options string) Lesson {
 	l := Lesson{Name: name(), Text: text(), Paper: paper, Task: task, Search: Search{Depth: depth}}
 	for option := range strings.FieldsSeq(options) {
-		switch option {
-		case "counted":
-			l.Search.CountLines = true
-		case "negamax":
-			l.Negamax = true
-		case "andor":
-			l.AndOr = true
-		case "steps":
-			l.Stepwise = true
-		case "simple":
-			l.Simple = true
-		default:
-			l.Search = l.Search.withOptions(option)
+		if !l.setOption(option) {
+			panic("tree: unknown option " + option)
 		}
 	}
 	if strings.Contains(start, "(") {

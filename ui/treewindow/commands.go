@@ -106,6 +106,7 @@ func (w *Window) commands() []command {
 			action:   func() { w.files.chooseAnimation(w.saveAnimation) },
 		},
 		command{key: 't', label: lang.TreeFromText, action: func() { w.choose(fromText) }},
+		command{label: lang.TreeCopy, disabled: noTree || isProof, action: w.copyLine},
 		command{label: lang.TreeFit, hidden: !narrow, action: w.view.Fit},
 		command{key: 'l', label: lang.Lecture, hidden: true, action: w.toggleLecture},
 		command{key: '?', label: lang.TreeHelp, hidden: true, action: w.searchDialogs.showHelp},

@@ -21,6 +21,7 @@ type editor struct {
 	dialogs     *widgets.Dialogs
 	view        *tree.View
 	show        func(t *tree.Tree, isNew bool) // isNew: the user has typed or changed the tree
+	showLesson  func(tree.Lesson)
 	showMessage func(string)
 	dialog      *treeDialog // the open dialog; nil if there is none
 }
@@ -63,6 +64,13 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *treeDialog {
 			container.NewHBox(widget.NewLabel(lang.TypedTreeNumber()), sized(110, number)))}
 	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide),
 		e.dialogs.PrimaryButton(lang.TypedTreeShow(), func() {
+			// A tree that was copied, with its options.
+			if l, err := tree.ParseLine(d.text.Text); err == nil && !isPlain(l) {
+				d.dialog.Hide()
+				e.showLesson(l)
+				return
+			}
+
 			parsed, problem := tree.ParseTree(d.text.Text)
 			d.showProblem(problem)
 			if problem == "" {
@@ -75,6 +83,9 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *treeDialog {
 
 	return d
 }
+
+// isPlain reports whether a lesson is a tree in brackets without options.
+func isPlain(l tree.Lesson) bool { return l == tree.Lesson{Tree: l.Tree} }
 
 // isChanged reports whether the user has changed the text. d may be nil.
 func (d *treeDialog) isChanged() bool { return d != nil && d.text.Text != d.offered }

@@ -214,3 +214,56 @@ func TestTypedTreeIsKept(t *testing.T) {
 		t.Error("the window does not close after confirmation")
 	}
 }
+
+// TestCopiedTree checks that a tree that is copied as text and pasted where a tree is entered, in another window and in
+// another language, is the same with its options; and that a tree in brackets may have options, too.
+func TestCopiedTree(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
+	h.click(1, 1)
+	w.controls.origin.SetSelected(lang.TreeOfPosition())
+	h.wait()
+	w.controls.boxes["alpha-beta"].SetChecked(true)
+	h.wait()
+	run := func(label lang.Text) {
+		t.Helper()
+		for _, c := range w.commands() {
+			if c.label != nil && c.label() == label() && !c.disabled {
+				c.action()
+				return
+			}
+		}
+		t.Fatalf("the menu has no command %q", label())
+	}
+	run(lang.TreeCopy)
+	copied := w.desk.App.Clipboard().Content()
+	stats, position := w.view.Tree().Stats, w.view.Tree().Position()
+
+	lang.SetLanguage(lang.SimplifiedChinese)
+	other := newTestHost(t, game.TicTacToe, false)
+	w = other.open()
+	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
+	w.editor.open(nil, w.showControls).text.SetText(" " + copied)
+	w.dialogs.HandleKey(enter)
+	other.wait()
+	got := w.view.Tree()
+	board := got.Position()
+	isSame := got.Stats.Leaves == stats.Leaves && board.String() == position.String() && board.ToMove() == game.White
+	if !isSame || w.dialogs.IsOpen() || !w.controls.boxes["alpha-beta"].Checked {
+		t.Errorf("%q shows the tree of\n%v\nwith %+v, want\n%v\nwith %+v", copied, board, got.Stats, position,
+			stats)
+	}
+
+	w.editor.open(nil, w.showControls).text.SetText("((3 12 8)(2 4 6)(14 5 2)) alpha-beta steps")
+	w.dialogs.HandleKey(enter)
+	other.wait()
+	if got := w.view.Tree(); !got.IsParsed() || got.Stats.Leaves != 7 || w.stepper.replay() == nil {
+		t.Errorf("got %+v, replay %v; want the parsed tree with 7 leaves, step by step", got.Stats, w.stepper.replay())
+	}
+	run(lang.TreeCopy)
+	if got := w.desk.App.Clipboard().Content(); got != "((3 12 8)(2 4 6)(14 5 2)) alpha-beta steps" {
+		t.Errorf("got the copied text %q", got)
+	}
+}

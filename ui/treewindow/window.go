@@ -95,7 +95,13 @@ func New(d *desk.Desk, host Host) *Window {
 		w.summarize()
 		w.describe()
 	}}
-	w.editor = &editor{dialogs: &w.dialogs, view: w.view, show: w.showTyped, showMessage: w.showMessage}
+	w.editor = &editor{
+		dialogs:     &w.dialogs,
+		view:        w.view,
+		show:        w.showTyped,
+		showLesson:  w.showCopied,
+		showMessage: w.showMessage,
+	}
 
 	// No job yet.
 	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool {
@@ -544,6 +550,24 @@ func (w *Window) newLesson() tree.Lesson {
 	}
 
 	return l
+}
+
+// copyLine copies the tree as a line of text, which others can paste where they enter a tree of their own.
+func (w *Window) copyLine() {
+	line, ok := w.newLesson().Line()
+	if !ok {
+		w.showMessage(lang.TreeNotCopied())
+		return
+	}
+	w.desk.App.Clipboard().SetContent(line)
+	w.showMessage(lang.TreeCopied(lang.TreeFromText()))
+}
+
+// showCopied shows the tree of a line that was copied.
+func (w *Window) showCopied(l tree.Lesson) {
+	w.lessons.end()
+	w.showLesson(l)
+	w.showControls()
 }
 
 // lessonChanged shows the sentence of the lesson if its tree is still displayed.

@@ -145,6 +145,7 @@ func (h *testHost) openEmpty() *Window {
 	a := test.NewTempApp(h.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	d := &desk.Desk{
+		App:       a,
 		Post:      h.queue.Post,
 		Folder:    h.t.TempDir,
 		NewWindow: func(_, title string) fyne.Window { return closableWindow{a.NewWindow(title), h} },
