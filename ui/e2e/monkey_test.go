@@ -49,7 +49,8 @@ type usage struct{ goroutines, bytes, resident int }
 // 40 MB. Some 17 MB are allocated once, for the stored proofs and the prover of the guide. Most of the rest is
 // cached by Fyne for a minute; FYNE_CACHE=1s avoids it. The response times are logged without a bound.
 //
-// JINGZI_MONKEY is the number of actions. JINGZI_RACE=1 turns on the race detector.
+// JINGZI_MONKEY is the number of actions. From 2,000 on, memory is measured more often, and must not grow between the
+// third quarter and the last; see checkGrowth. JINGZI_RACE=1 turns on the race detector.
 func TestMonkey(t *testing.T) {
 	numSteps, r := envInt(t, "JINGZI_MONKEY", 500), newRand(t)
 	m := &monkey{t: t, rng: r, home: t.TempDir(), client: newXClient(t)}
@@ -63,9 +64,18 @@ func TestMonkey(t *testing.T) {
 	originalAppearance := appearance
 	defer func() { appearance = originalAppearance }()
 
+	measuresGrowth := numSteps >= 2000 && !m.isRace
+	if measuresGrowth {
+		// Fyne keeps for a minute what was visible, which differs from measurement to measurement.
+		t.Setenv("FYNE_CACHE", "1s")
+	}
 	m.start()
 
-	const measureInterval = 400 // actions between two measurements
+	// Actions between two measurements.
+	measureInterval := 400
+	if measuresGrowth {
+		measureInterval = numSteps / 16
+	}
 	for end := len(m.responses) + numSteps; len(m.responses) < end; {
 		for next := min(len(m.responses)+measureInterval, end); len(m.responses) < next; {
 			m.step()
@@ -86,9 +96,43 @@ func TestMonkey(t *testing.T) {
 	t.Logf(
 		"response times: median %v, 99%% within %v, 99.9%% within %v, maximum %v (%s); %d of %d took more than 500 ms",
 		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numSlow, len(m.responses))
+	if measuresGrowth {
+		m.checkGrowth()
+	}
 	m.w.pressKeys("ctrl+q")
 	m.w.waitForExit()
 	m.checkErrors()
+}
+
+// checkGrowth compares the memory in the last quarter of the measurements with that in the third, the least in each: by
+// then all caches have their size, and what still grows would grow without an end. The program must not have been
+// restarted in between.
+func (m *monkey) checkGrowth() {
+	m.t.Helper()
+	usages := m.usages[len(m.usages)-1]
+	quarter := len(usages) / 4
+	if quarter < 2 {
+		m.t.Skipf("got %d measurements since the last restart, want at least 8", len(usages))
+	}
+
+	least := func(usages []usage) (bytes, resident int) {
+		bytes, resident = usages[0].bytes, usages[0].resident*1024
+		for _, u := range usages {
+			bytes, resident = min(bytes, u.bytes), min(resident, u.resident*1024)
+		}
+
+		return bytes, resident
+	}
+	thirdBytes, thirdResident := least(usages[2*quarter : 3*quarter])
+	lastBytes, lastResident := least(usages[3*quarter:])
+	m.t.Logf("least in the third and the last quarter: %.1f and %.1f MB allocated, %.1f and %.1f MB resident",
+		float64(thirdBytes)/1e6, float64(lastBytes)/1e6, float64(thirdResident)/1e6, float64(lastResident)/1e6)
+
+	const maxGrowth = 8e6 // bytes
+	if lastBytes > thirdBytes+maxGrowth || lastResident > thirdResident+2*maxGrowth {
+		m.t.Errorf("the memory grows by %.1f MB allocated and %.1f MB resident, want at most %.1f and %.1f",
+			float64(lastBytes-thirdBytes)/1e6, float64(lastResident-thirdResident)/1e6, maxGrowth/1e6, 2*maxGrowth/1e6)
+	}
 }
 
 // withVitals builds a program that reports its goroutines and memory, and makes the test run it.
