@@ -1,6 +1,7 @@
 package gomocup
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -155,10 +156,8 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 		// Most games are decided after about 40 stones, but a long game must not exceed the time limit. So
 		// assume that this side has 12 to 20 more moves to play.
 		remaining = max(remaining-3*reserve, 4*time.Millisecond)
-		if l.Time == 0 {
-			l.Time = remaining / 8
-		}
-		l.Time = min(l.Time, remaining/8)
+		longest := remaining / 8
+		l.Time = min(cmp.Or(l.Time, longest), longest)
 		if share := remaining / time.Duration(max(12, 20-stones/4)); share < l.Time {
 			l.TargetTime = share
 		}
