@@ -56,7 +56,7 @@ func (s *Store) SaveGame(g *saved.Game) {
 	}
 
 	// Resumed without a move.
-	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) {
+	if r.change == 0 && !r.deleted && reflect.DeepEqual(r.game, g) {
 		return
 	}
 	s.count(r, -1)

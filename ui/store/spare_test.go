@@ -38,7 +38,7 @@ func TestSpareFile(t *testing.T) {
 	}
 	limitFiles(t)
 	s := open(dir, time.Hour, unusable, folder)
-	fill(t, s)
+	n := fill(t, s)
 	s.SaveGame(xo(t, "last", "a1", "b1", "c1"))
 	s.Set("key", "value")
 	s.Flush(time.Minute)
@@ -54,6 +54,9 @@ func TestSpareFile(t *testing.T) {
 
 	s = open(dir, time.Hour, unusable, folder)
 	checkLast(t, s, "a1", "b1", "c1")
+	if got := s.Tally(twoPlayers).Won; got != n {
+		t.Errorf("got %d games of both files, want %d", got, n)
+	}
 	s.SaveGame(xo(t, "last", "a1", "b1", "c1", "a2"))
 	s.Flush(time.Minute)
 	if err := s.Close(); err == nil {
