@@ -261,6 +261,11 @@ func TestCutoffSource(t *testing.T) {
 			numCutoffs++
 
 			a, c := tree.Node(ancestor), tree.Node(child)
+			for sibling := a.FirstChild; sibling < child; sibling++ {
+				if s := tree.Node(sibling); s.State == Searched && s.Value == c.Value {
+					t.Fatalf("%+v: got source %+v, want %+v, which set the bound before", n, c, s)
+				}
+			}
 			path := tree.Path(id)
 			switch {
 			case a.Layer == n.Layer || c.Parent != ancestor || !slices.Contains(path, ancestor) ||

@@ -414,22 +414,21 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	return None, None
 }
 
-// boundSource returns the child of n that was searched before its sibling descendant and whose value is the bound with
-// which descendant was searched.
+// boundSource returns the first child of n that was searched before its sibling descendant and whose value is the bound
+// with which descendant was searched.
 func (t *Tree) boundSource(n, descendant *node, isAlpha bool) NodeID {
-	source := None
 	for c := n.first; &t.nodes[c] != descendant; c++ {
 		child := &t.nodes[c]
-		switch {
-		case child.state != Searched:
-		case isAlpha && child.value >= descendant.alpha && (source == None || child.value < t.nodes[source].value):
-			source = c
-		case !isAlpha && child.value <= descendant.beta && (source == None || child.value > t.nodes[source].value):
-			source = c
+		setsBound := child.value <= descendant.beta
+		if isAlpha {
+			setsBound = child.value >= descendant.alpha
+		}
+		if setsBound && child.state == Searched {
+			return c
 		}
 	}
 
-	return source
+	return None
 }
 
 // ReplayEvent is an event of a search: a node is entered, is updated with the value of a child, or is left.
