@@ -1,6 +1,7 @@
 package minimax
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"jingzi/game"
@@ -139,5 +140,89 @@ func TestLayers(t *testing.T) {
 	}
 	if tree.Len() != 586 || tree.Stats.Horizon != 504 {
 		t.Errorf("got %d nodes kept and %d evaluated, want 586 and 504", tree.Len(), tree.Stats.Horizon)
+	}
+}
+
+// TestDeadDrawNearTheEnd checks that with DeadDraw a game with one or two empty points is over if nobody can win, and
+// only then.
+func TestDeadDrawNearTheEnd(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 7))
+	numDead := 0
+	for _, r := range []game.Rules{{Width: 3, Height: 4, WinLength: 3}, {Width: 4, Height: 4, WinLength: 4},
+		{Width: 5, Height: 4, WinLength: 4}} {
+		for range 300 {
+			p := randomPosition(random, r, r.NumPoints()-2-random.IntN(2))
+			if p.Result().Over() {
+				continue
+			}
+			tree := Grow(bg, p, Options{Depth: 1, DeadDraw: true})
+			for c := range tree.Children(Root) {
+				child, isOver := tree.PositionAt(c), tree.Node(c).GameOver
+				isDead := !child.Result().Over() && !isWinnable(child)
+				if isOver != (isDead || child.Result().Over()) {
+					t.Fatalf("GameOver = %v, nobody can win = %v, on\n%v", isOver, isDead, child)
+				}
+				if isDead {
+					numDead++
+				}
+			}
+		}
+	}
+	if numDead < 100 {
+		t.Errorf("got %d dead positions, want at least 100", numDead)
+	}
+}
+
+// TestDeadDrawWithoutOpenLines checks that with DeadDraw a game without open lines is over, even with many empty points.
+func TestDeadDrawWithoutOpenLines(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 5))
+	numClosed := 0
+	for range 300 {
+		p := randomPosition(random, game.Rules{Width: 5, Height: 5, WinLength: 5}, 8+random.IntN(10))
+		if p.Result().Over() {
+			continue
+		}
+		tree := Grow(bg, p, Options{Depth: 1, DeadDraw: true})
+		for c := range tree.Children(Root) {
+			child := tree.PositionAt(c)
+			if child.OpenLines(game.Black)+child.OpenLines(game.White) > 0 {
+				continue
+			}
+			numClosed++
+			if !tree.Node(c).GameOver {
+				t.Fatalf("GameOver = false on\n%v", child)
+			}
+		}
+	}
+	if numClosed < 50 {
+		t.Errorf("got %d positions without open lines, want at least 50", numClosed)
+	}
+}
+
+// TestSymmetricSkipped checks that the number of skipped symmetric moves is that of the nodes marked so.
+func TestSymmetricSkipped(t *testing.T) {
+	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3, Symmetry: true})
+	want := int64(0)
+	for id := range NodeID(tree.Len()) {
+		if tree.Node(id).State == Symmetric {
+			want++
+		}
+	}
+	if got := tree.Stats.SymmetricSkipped; got != want || want == 0 {
+		t.Errorf("got %d skipped moves, want %d", got, want)
+	}
+}
+
+// TestValueOfWinIsAboveEvaluations checks that no evaluation is taken for a win, even on a board where evaluations
+// exceed the value of a win on 3×3.
+func TestValueOfWinIsAboveEvaluations(t *testing.T) {
+	p := game.NewPosition(game.Rules{Width: 15, Height: 15, WinLength: 9})
+	for i := range 8 {
+		p = play(t, play(t, p, game.Pt(3+i, 7)), game.Pt(2*(i%4), 14*(i/4)))
+	}
+	tree := Grow(bg, p, Options{Evaluate: CountedLines})
+	value := tree.Node(Root).Value
+	if wins, _, _ := tree.Outcome(value); wins || value < 2000 {
+		t.Errorf("the value %d of an unfinished game is a win: %v", value, wins)
 	}
 }

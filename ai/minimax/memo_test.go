@@ -43,3 +43,14 @@ func TestSearchWithTable(t *testing.T) {
 		t.Errorf("cancelled: got %v, want %v", stop, Cancelled)
 	}
 }
+
+// TestKnownPositionsAreCounted checks that every call is for a new position or one of the table: there are 5,478
+// positions, 765 up to symmetry.
+func TestKnownPositionsAreCounted(t *testing.T) {
+	for symmetry, positions := range map[bool]int64{false: 5478, true: 765} {
+		_, s, _ := SearchWithTable(bg, game.NewPosition(game.TicTacToe), Options{Depth: 9, Symmetry: symmetry})
+		if got := s.Nodes - s.SymmetricSkipped; got != positions {
+			t.Errorf("symmetry %v: got %d calls for new positions, want %d", symmetry, got, positions)
+		}
+	}
+}

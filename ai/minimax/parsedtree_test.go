@@ -204,3 +204,62 @@ func negateText(w *Tree) string {
 		return "-" + number
 	})
 }
+
+// TestLimitsOfValues checks the largest values that a text may have.
+func TestLimitsOfValues(t *testing.T) {
+	for text, isValid := range map[string]bool{
+		"(99999 -99999)": true, "(99999 100000)": false, "(-99999 -100000)": false,
+	} {
+		if _, err := ParseTree(text); (err == nil) != isValid {
+			t.Errorf("%s: got error %v, want it to be valid: %v", text, err, isValid)
+		}
+	}
+}
+
+// TestUnsearchedNodesHaveNoBest checks that nodes that were not searched have no best child, and which side moves at
+// the root.
+func TestUnsearchedNodesHaveNoBest(t *testing.T) {
+	tree := mustParse(t, "min ((3 12)(2 4)(1 5))")
+	if root := tree.Node(Root); root.Layer != Min || tree.Node(root.FirstChild).Layer != Max {
+		t.Errorf("MIN is not to move at the root: %+v", root)
+	}
+	numUnvisited := 0
+	for _, tree := range []*Tree{tree, mustParse(t, "((5 3)(1 (7 8)))").Search(true)} {
+		for id := range NodeID(tree.Len()) {
+			if n := tree.Node(id); n.State == Unvisited && n.Children > 0 {
+				numUnvisited++
+				if n.BestChild != None || n.HasValue {
+					t.Errorf("%s: the node %+v has a best child", tree.Text(), n)
+				}
+			}
+		}
+	}
+	if numUnvisited != 5 {
+		t.Errorf("%d inner nodes are not searched, want 5", numUnvisited)
+	}
+}
+
+// TestShapeOfRandomTrees checks that random trees have two or three plies, three moves at the root of a tree of three
+// plies, otherwise two or three moves, and values from -4 to 15.
+func TestShapeOfRandomTrees(t *testing.T) {
+	plies, moves := map[int]int{}, map[int]int{}
+	lowest, highest := 0, 0
+	for seed := range uint64(200) {
+		tree := RandomTree(seed)
+		plies[tree.Depth]++
+		for id := range NodeID(tree.Len()) {
+			switch n := tree.Node(id); {
+			case n.Children == 0:
+				lowest, highest = min(lowest, n.Value), max(highest, n.Value)
+			case id == Root && tree.Depth == 3 && n.Children != 3:
+				t.Errorf("%s: the root has %d moves, want 3", tree.Text(), n.Children)
+			case tree.Depth-n.Ply < 3:
+				moves[n.Children]++
+			}
+		}
+	}
+	if len(plies) != 2 || plies[2] != 100 || plies[3] != 100 || len(moves) != 2 || moves[2] < 100 || moves[3] < 100 ||
+		lowest != -4 || highest != 15 {
+		t.Errorf("got plies %v, moves %v and values from %d to %d", plies, moves, lowest, highest)
+	}
+}

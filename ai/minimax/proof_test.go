@@ -151,3 +151,29 @@ func TestFlagsOfNodes(t *testing.T) {
 			over.Stats.MinWins)
 	}
 }
+
+// TestBestOfManyProofs checks that each child is compared with the best before it, at MAX and at MIN.
+func TestBestOfManyProofs(t *testing.T) {
+	for _, c := range []struct {
+		root, first int // plies
+		others      []int
+		max, min    NodeID // IDs of the best child
+	}{
+		{9, 7, []int{5, 6}, 2, 1},
+		{1, 3, []int{5, 4, 9}, 1, 4},
+		{9, 5, []int{9, 7, 3}, 4, 2},
+	} {
+		tree := NewProofTree(game.NewPosition(game.TicTacToe), c.root)
+		children := []ProofNode{{game.Pt(0, 0), c.first}}
+		for i, plies := range c.others {
+			children = append(children, ProofNode{game.Pt(i+1, 1), plies})
+		}
+		if got := tree.WithChildren(Root, children).Node(Root).BestChild; got != c.max {
+			t.Errorf("%+v: MAX chooses %d, want %d", c, got, c.max)
+		}
+		below := tree.WithChildren(Root, []ProofNode{{game.Pt(2, 2), c.root}}).WithChildren(1, children)
+		if got := below.Node(1).BestChild - 1; got != c.min {
+			t.Errorf("%+v: MIN chooses %d, want %d", c, got, c.min)
+		}
+	}
+}

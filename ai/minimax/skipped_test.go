@@ -87,3 +87,17 @@ func TestSkippedMovesAreLimited(t *testing.T) {
 		}
 	}
 }
+
+// TestPliesBelowLimitAreWhole checks for every limit that the plies said to have all their nodes have them.
+func TestPliesBelowLimitAreWhole(t *testing.T) {
+	pruned := Grow(t.Context(), game.NewPosition(game.TicTacToe), Options{Depth: 3, AlphaBeta: true})
+	want := []int{1, 9, 72, 504}
+	for limit := 10; limit <= 590; limit++ {
+		full, lastPly := pruned.WithSkippedMoves(limit)
+		for ply := range lastPly + 1 {
+			if got := full.countPly(ply); got != want[ply] {
+				t.Fatalf("limit %d: ply %d of %d has %d nodes, want %d", limit, ply, lastPly, got, want[ply])
+			}
+		}
+	}
+}

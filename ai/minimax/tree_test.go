@@ -196,3 +196,35 @@ func TestSignature(t *testing.T) {
 		}
 	}
 }
+
+// TestValueAfterInNegamax checks that the negamax form of a search's state has value and window for the side to move.
+func TestValueAfterInNegamax(t *testing.T) {
+	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3, AlphaBeta: true})
+	negamax := tree.Negamax()
+	for id := range NodeID(tree.Len()) {
+		n := tree.Node(id)
+		for i := range n.Children + 1 {
+			value, alpha, beta := tree.ValueAfter(id, i)
+			if n.Layer == Min {
+				value, alpha, beta = -value, -beta, -alpha
+			}
+			if v, a, b := negamax.ValueAfter(id, i); v != value || a != alpha || b != beta {
+				t.Fatalf("%+v after %d children: got %d in (%d, %d), want %d in (%d, %d)", n, i, v, a, b, value, alpha, beta)
+			}
+		}
+	}
+}
+
+// TestShuffleRepeats checks that a search without exact moves shuffles them, too, the same way for equal seeds.
+func TestShuffleRepeats(t *testing.T) {
+	moves := func(seed uint64) (moves []game.Point) {
+		tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 2, Order: ShuffleOrder, Seed: seed})
+		for id := range NodeID(tree.Len()) {
+			moves = append(moves, tree.Node(id).Move)
+		}
+		return moves
+	}
+	if !slices.Equal(moves(3), moves(3)) || slices.Equal(moves(3), moves(4)) {
+		t.Errorf("equal seeds give different orders, or different seeds equal ones: %v", moves(3))
+	}
+}
