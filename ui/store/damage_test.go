@@ -271,7 +271,8 @@ func TestLinkToSomethingElse(t *testing.T) {
 					t.Errorf("Readlink = %q, %v; want %q, nil", got, err, target)
 				}
 				var linkErr *LinkError
-				isNamed := len(r.alerts) > 0 && errors.As(r.alerts[0].Err, &linkErr) && linkErr.Target == target
+				isNamed := len(r.alerts) > 0 && errors.As(r.alerts[0].Err, &linkErr) && linkErr.Target == target &&
+					linkErr.Error() == target+" is not a database of Jingzi"
 				if isNamed != (place == fileName) {
 					t.Errorf("got the alerts %+v", r.alerts)
 				}

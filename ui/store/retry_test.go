@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"jingzi/game/saved"
@@ -77,6 +78,30 @@ func TestFlushWaitsAgain(t *testing.T) {
 	if s.stalled != 0 {
 		t.Errorf("Flush does not wait up to %v although all changes are written", s.stalled)
 	}
+}
+
+// TestWriteAtTheLastMoment checks that later calls of Flush wait, too, if the writer catches up just as the time of one is
+// over.
+func TestWriteAtTheLastMoment(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &Store{newest: 1, attemptDone: make(chan struct{})}
+		flushed := make(chan struct{})
+		go func() {
+			s.Flush(time.Second)
+			close(flushed)
+		}()
+		synctest.Wait()
+
+		// The time is over while the writer holds the lock.
+		s.lock.Lock()
+		<-time.After(time.Second)
+		s.attempted = 1
+		s.lock.Unlock()
+		<-flushed
+		if s.stalled != 0 {
+			t.Errorf("Flush does not wait up to %v although all changes are written", s.stalled)
+		}
+	})
 }
 
 // TestCategoryWithoutGames checks that the statistics omit a category whose only game was deleted.
