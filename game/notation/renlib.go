@@ -177,6 +177,7 @@ type renLibParser struct {
 
 	depth         int16   // of the next node
 	siblingDepths []int16 // depths at which siblings follow
+	beforeSibling bool    // the next node is such a sibling
 	numNodes      int     // so far, with the empty board
 	numTexts      int32   // so far
 	weight        int     // see maxRenLibNodes
@@ -203,7 +204,8 @@ func (p *renLibParser) next() (n renLibNode, ok bool) {
 	if p.offset >= len(p.data) && !p.isDone {
 		p.isDone = true
 		isEmpty := p.numNodes == 1 && p.offset == renLibHeaderSize
-		if len(p.siblingDepths) > 0 || isEmpty {
+		lacksSibling := p.beforeSibling || len(p.siblingDepths) > 0
+		if lacksSibling || isEmpty {
 			p.note = &Note{Kind: Truncated, Offset: int64(p.offset)}
 		}
 	}
@@ -242,11 +244,13 @@ func (p *renLibParser) emptyBoard() renLibNode {
 // advance sets the depth of the node after n, or ends the library.
 func (p *renLibParser) advance(n *renLibNode) {
 	last := len(p.siblingDepths) - 1
+	p.beforeSibling = false
 	switch {
 	case n.flags&renLibLeaf == 0:
 		p.depth = n.depth + 1
 	case last >= 0:
 		p.depth, p.siblingDepths = p.siblingDepths[last], p.siblingDepths[:last]
+		p.beforeSibling = true
 	default:
 		p.isDone = true
 		if p.offset < len(p.data) {
@@ -325,7 +329,12 @@ func (p *renLibParser) readText(oldForm bool) int32 {
 	if p.onText != nil {
 		text := rest[:end]
 		if oldForm {
-			text = append(bytes.Clone(text), rest[end]&0x7f)
+			text = bytes.Clone(text)
+
+			// A zero byte would separate two texts.
+			if last := rest[end] & 0x7f; last != 0 {
+				text = append(text, last)
+			}
 		}
 		p.onText(text)
 	}
@@ -515,7 +524,7 @@ func addProperty(n *game.Node, name, value string) {
 
 // rejectedText formats nodes, the first and its descendants, as an SGF variation.
 func (r *renLibReader) rejectedText(nodes []renLibNode) string {
-	root := &rawNode{depth: int(nodes[0].depth) - 1}
+	root := &rawNode{}
 	path := []*rawNode{root}
 	for i := range nodes {
 		n := &nodes[i]
