@@ -90,7 +90,7 @@ func (e *engine) listMoves(mover, opponent uint64) []candidate {
 	moves := e.candidates[:0]
 	for empty := e.search.empty(mover, opponent); empty != 0; empty &= empty - 1 {
 		move := empty & -empty
-		preference := 16*ownLines.weight(move) + 4*opposingLines.weight(move) + 3
+		preference := 16*ownLines.weight(move) + 4*opposingLines.weight(move)
 		preference -= e.random.IntN(preference/4 + 1)
 		moves = append(moves, candidate{move: move, preference: preference})
 	}

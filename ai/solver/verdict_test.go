@@ -465,3 +465,34 @@ func complete(lines []uint64, free, maker, breaker uint64, makerToMove bool, kno
 
 	return wins
 }
+
+// TestZonesWithDominatingPoints checks zones of Breaker's defences that need a point only since Breaker answers another
+// point, which it dominates, in the same way: no line has all its points of the zone completed.
+func TestZonesWithDominatingPoints(t *testing.T) {
+	s := newTestSearch(t, game.Rules{Width: 4, Height: 4, WinLength: 4})
+	s.breakerVerdict(0, 0, true)
+	for _, lines := range [][]uint64{
+		{0b1101, 0b10101, 0b100110, 0b1110},
+		{0b1110, 0b1000101, 0b1001100, 0b100110},
+		{0b110100, 0b111000, 0b11001, 0b10110},
+		{0b1100010, 0b100011, 0b111000, 0b1101000},
+		{0b110101, 0b111, 0b1001, 0b1100011},
+		{0b1000000111, 0b1000001010, 0b1010000000, 0b1100001001},
+	} {
+		s.begin(t.Context(), 0)
+		var g graph
+		for _, line := range lines {
+			g.add(line)
+		}
+		s.breaker.plies[0].graph = g
+		p := s.breaker.solveMaker(0)
+
+		rest := make([]uint64, len(lines))
+		for i, line := range lines {
+			rest[i] = line & p.zone
+		}
+		if p.wins || makerCompletes(rest, p.zone, true, map[[2]uint64]bool{}) {
+			t.Errorf("%b: Maker wins = %v, and otherwise completes a line in the zone %b", lines, p.wins, p.zone)
+		}
+	}
+}
