@@ -18,11 +18,11 @@ func TestMoveSentences(t *testing.T) {
 		english, chinese string
 	}{
 		{game.TicTacToe, "a3 b1 b2", "c1", "C1 is forced: it blocks X's diagonal A3–C1 and threatens to complete the row A1–C1.",
-			"C1 非下不可：挡住 X 的斜线 A3–C1，并威胁连成横线 A1–C1。"},
+			"C1 非下不可：挡住 X 的斜线 A3–C1，威胁连成横线 A1–C1。"},
 		{game.TicTacToe, "a3 b2 c1", "b1", "B1 threatens to complete the column B3–B1.", "B1 威胁连成竖线 B3–B1。"},
 		{game.TicTacToe, "", "b2", "B2 takes the centre.", "B2 占据中心。"},
-		{game.TicTacToe, "b2", "a1", "A1 takes a corner and closes X's diagonal A1–C3.", "A1 占角，并堵住 X 的斜线 A1–C3。"},
-		{game.FiveByFive, "c3", "a1", "A1 takes a corner and closes X's diagonal A1–E5.", "A1 占角，并堵住 X 的斜线 A1–E5。"},
+		{game.TicTacToe, "b2", "a1", "A1 takes a corner and closes X's diagonal A1–C3.", "A1 占角，堵住 X 的斜线 A1–C3。"},
+		{game.FiveByFive, "c3", "a1", "A1 takes a corner and closes X's diagonal A1–E5.", "A1 占角，堵住 X 的斜线 A1–E5。"},
 		{game.Freestyle, "h8", "i9", "I9 is next to Black's stone at H8.", "I9 紧挨黑棋的棋子 H8。"},
 		{game.Freestyle, "h8 i9 h10", "h9", "H9 prevents Black's open three.", "H9 化解黑棋的活三。"},
 		{game.Freestyle, "h8 a1 i8 c3 j8", "k8", "K8 stops Black's open three H8-I8-J8.", "K8 挡住黑棋的活三 H8-I8-J8。"},

@@ -198,8 +198,11 @@ func (t *Thought) knowledge() string {
 			return lang.KnowLoses(plies)
 		}
 	}
-	if t.Depth == 0 {
+	switch {
+	case t.Depth == 0:
 		return ""
+	case t.Nodes == 1:
+		return lang.KnowOneMove()
 	}
 
 	return lang.KnowDepth(t.Depth, lang.Number(t.Nodes))

@@ -114,6 +114,7 @@ func TestKnowledge(t *testing.T) {
 		{Thought{Depth: 9, Nodes: 5, Moves: scored(game.WinIn(11))}, "Proved: wins in at most 11 moves, counting both sides."},
 		{Thought{Depth: 9, Nodes: 5, Moves: scored(game.LossIn(4))}, "Proved: loses in at most 4 moves, counting both sides."},
 		{Thought{Depth: 1, Nodes: 9, Moves: scored(game.UnprovedWinIn(11))}, "It looked 1 move ahead: 9 positions."},
+		{Thought{Depth: 1, Nodes: 1}, "It looked at this move only."},
 		{Thought{Method: game.AtRandom}, "It plays at random."},
 		{Thought{Method: game.ByOversight, OversightRate: 0.16},
 			"It overlooked the threats on the board, as it does at this level in 16 of 100 such positions."},

@@ -45,3 +45,14 @@ func TestLongWin(t *testing.T) {
 		t.Errorf("got %q, want the number of moves", got)
 	}
 }
+
+// TestOnlyLegalMove checks that nothing is said of other moves if there are none.
+func TestOnlyLegalMove(t *testing.T) {
+	defer SetLanguage(Current())
+	SetLanguage(English)
+
+	facts := []game.Fact{{Kind: game.OnlyLegal}, {Kind: game.EveryMoveDraws}}
+	if got, want := Reasons(game.TicTacToe, game.Point{}, facts, ""), "is the only legal move"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -314,7 +314,7 @@ func TestSpacesAroundLatin(t *testing.T) {
 		{PuzzleHold("X"), "X 先下，化解对方的胜势"},
 		{Reasons(game.TicTacToe, game.Point{}, []game.Fact{{Kind: game.EveryMoveLoses, Plies: 4}}, "X 的"), "挡不住 X 的胜势（至多 4 手，双方合计）"},
 		{MoveSentence(game.Freestyle, game.Pt(7, 7), []game.Fact{{Kind: game.StopsThree, Stones: []game.Point{{X: 7}, {X: 8},
-			{X: 9}}}, {Kind: game.MakesFour}}, "黑棋的"), "H8 冲四，并挡住黑棋的活三 H15-I15-J15。"},
+			{X: 9}}}, {Kind: game.MakesFour}}, "黑棋的"), "H8 冲四，挡住黑棋的活三 H15-I15-J15。"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)

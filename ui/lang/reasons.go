@@ -87,9 +87,15 @@ var facts = []factTexts{
 func MainFacts(moveFacts []game.Fact) []game.Fact {
 	var groups [addedFact + 1][]game.Fact
 	hasStop := false
+	isOnlyLegal := slices.ContainsFunc(moveFacts, func(f game.Fact) bool { return f.Kind == game.OnlyLegal })
 	for _, texts := range facts {
 		i := slices.IndexFunc(moveFacts, func(f game.Fact) bool { return f.Kind == texts.kind })
 		if i < 0 || hasStop && stops(texts.kind) {
+			continue
+		}
+
+		// Without another move, nothing is said of every other move.
+		if texts.kind == game.EveryMoveDraws && isOnlyLegal {
 			continue
 		}
 		hasStop = hasStop || stops(texts.kind)

@@ -587,6 +587,7 @@ var (
 	KnowByShapes                   = text("KnowByShapes")
 	KnowDepth                      = pluralText("KnowDepth", 0)
 	KnowLoses                      = pluralText("KnowLoses", 0)
+	KnowOneMove                    = text("KnowOneMove")
 	KnowWins                       = pluralText("KnowWins", 0)
 	Labelled                       = text("Labelled")
 	LanguageExplained              = text("LanguageExplained")
