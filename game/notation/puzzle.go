@@ -340,9 +340,8 @@ func puzzleOfTree(t *game.Tree) (puzzle Puzzle, ok bool) {
 	s := situations[len(situations)-1]
 
 	// The first move is the solution.
-	if first := slices.IndexFunc(line, func(n *game.Node) bool {
-		return n.Choice != nil
-	}); t.Root().Setup != nil && first >= 0 {
+	first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil })
+	if t.Root().Setup != nil && first >= 0 {
 		s = situations[first-1]
 		if c := line[first].Choice; c.Kind == game.Place {
 			puzzle.Solutions = []game.Point{c.Point}

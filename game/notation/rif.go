@@ -43,6 +43,11 @@ const (
 // rifItem is a country, player or other item that games refer to by id.
 type rifItem struct{ name, date, place string }
 
+// memory returns about how many bytes an item takes in memory with its key.
+func (i *rifItem) memory(key rifKey) int {
+	return rifItemSize + len(key.list) + len(key.id) + len(i.name) + len(i.date) + len(i.place)
+}
+
 // rifKey identifies an item of a list.
 type rifKey struct{ list, id string }
 
@@ -66,7 +71,7 @@ func (r *gamesReader) readRIF() error {
 
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	items := make(map[rifKey]rifItem)
-	games := 0
+	hasGame := false
 	for {
 		if err := r.options.err(); err != nil {
 			return err
@@ -84,7 +89,7 @@ func (r *gamesReader) readRIF() error {
 			return reader.err
 		case err != io.EOF && !errors.As(err, &syntaxErr):
 			return err
-		case games == 0:
+		case !hasGame:
 			r.yield(nil, nil, &Error{Kind: UnknownXML})
 			return nil
 		default:
@@ -113,7 +118,7 @@ func (r *gamesReader) readRIF() error {
 			}
 			if attributes["id"] != "" {
 				key, item := rifKey{start.Name.Local, attributes["id"]}, newRIFItem(attributes, items)
-				size += len(key.list) + len(key.id) + len(item.name) + len(item.date) + len(item.place) + rifItemSize
+				size += item.memory(key)
 				if size > maxRIFItems {
 					r.yield(nil, nil, tooBig(LimitBytes, maxRIFItems, int(d.InputOffset())))
 					return nil
@@ -130,7 +135,7 @@ func (r *gamesReader) readRIF() error {
 			// The next call of Token returns the error.
 			continue
 		}
-		games++
+		hasGame = true
 		f := file{options: r.options}
 		if t, err := f.rifGame(&g, items, offset); err != nil && !r.yield(nil, nil, err) || err == nil &&
 			!r.yield(t, f.notes, nil) {
@@ -196,9 +201,10 @@ func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) (*game.
 		rules = []game.Rules{game.Standard, game.Freestyle}
 	}
 	last := root
-	if rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) {
+	rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) {
 		last = last.play(p, offset)
-	}); rest != "" {
+	})
+	if rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
 	}
 

@@ -164,7 +164,7 @@ func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
 	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil &&
 		c.before.Prompt().Kind == game.PromptOfferFifth)
 	// Write a choice without a stone into the node of the previous stone if nothing is between them.
-	isOnlyChild := n.Parent() == nil || len(n.Parent().Children()) == 1
+	isOnlyChild := len(n.Parent().Children()) == 1
 	if !(noStone && isOnlyChild && c.canFold(n)) {
 		isStone := n.Choice != nil && !noStone
 		if isStone && isOnlyChild && c.depth%8 == 0 && !strings.HasSuffix(s.String(), "\n") {

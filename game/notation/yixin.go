@@ -51,18 +51,18 @@ func (f *file) readPos() (*game.Tree, *Error) {
 }
 
 // isInColumns reports whether moves of a renju position file are probably counted by columns: then they begin with an
-// opening of renju as it is usually drawn, and counted by rows they do not.
+// opening of renju as it is usually drawn. Counted by rows they do not, since no opening is drawn with its second stone
+// left of the centre.
 func isInColumns(moves []byte) bool {
 	if len(moves) < 3 {
 		return false
 	}
-	var byRow, byColumn [3]game.Point
+	var points [3]game.Point
 	for i, m := range moves[:3] {
-		byRow[i] = game.Pt(int(m)%posSize, int(m)/posSize)
-		byColumn[i] = game.Pt(int(m)/posSize, int(m)%posSize)
+		points[i] = game.Pt(int(m)/posSize, int(m)%posSize)
 	}
 
-	return isDrawnOpening(byColumn) && !isDrawnOpening(byRow)
+	return isDrawnOpening(points)
 }
 
 // isDrawnOpening reports whether three points are a named opening in the orientation of diagrams.
