@@ -99,6 +99,18 @@ func TestJunkBeforeProperties(t *testing.T) {
 	}
 }
 
+// TestSkippedJunk checks where junk ends, and how many bytes are read to find it.
+func TestSkippedJunk(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"??": {2, 1}, "??;B": {2, 2}, "?(;": {1, 1}, "?)": {1, 1}, "?C[x]": {1, 3}, "?x?[y]": {6, 5},
+	} {
+		p := sgfParser{text: text}
+		if got := p.skipJunk(0); got != want[0] || p.junkRead != want[1] {
+			t.Errorf("the junk of %q ends at %d, after reading %d bytes; want %v", text, got, p.junkRead, want)
+		}
+	}
+}
+
 // TestNameBefore checks where the name in front of a bracket begins, and how many bytes are read to find it.
 func TestNameBefore(t *testing.T) {
 	capitals := strings.Repeat("A", 70)
@@ -195,6 +207,8 @@ func TestEndsValue(t *testing.T) {
 		{"C[a]", 0, 0, true},
 		{"C[a] ", 0, 1, true},
 		{"C[a]B[hh]", 0, 1, true},
+		{"C[a]b;B[hh]]", 0, 3, true},
+		{"C[a]b\\;;B[hh]]", 0, 4, true},
 	} {
 		p := sgfParser{text: c.text, junkRead: c.read}
 		if got := p.endsValue("C", 3); got != c.want || p.junkRead != c.after {
@@ -235,7 +249,8 @@ func TestChoiceOfRules(t *testing.T) {
 		six += ";B[" + c + "a];W[" + c + "i]"
 	}
 	for text, want := range map[string]game.Rules{
-		";B[hh];W[hh]": game.Freestyle,
+		";B[hh];W[hh]":            game.Freestyle,
+		";W[oo]" + six + ";B[mm]": game.Standard,
 		// Six in a row have won, except under the standard rules; the pass is out of turn under both.
 		";B[];W[oo]" + six + ";B[mm]": game.Standard,
 	} {

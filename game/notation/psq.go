@@ -128,7 +128,11 @@ func psqProperties(t *game.Tree) (players, league string) {
 // psqEnd reads the text after the moves: two names, a code for the result, and possibly a line with the
 // result and the league, which it returns. It adds a note on any other text.
 func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league string, ok bool) {
-	lines := strings.Split(strings.TrimRight(text, blanks), "\n")
+	trimmed := strings.TrimRight(text, blanks)
+	lines := strings.Split(trimmed, "\n")
+
+	// Of the first of the lines.
+	offset := func() int { return len(f.text) - len(text) + len(trimmed) - len(strings.Join(lines, "\n")) }
 
 	takeLine := func(matches func(line string) bool) (line string, ok bool) {
 		if len(lines) == 0 || !matches(strings.TrimSpace(lines[0])) {
@@ -144,21 +148,19 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 		}
 	}
 	takeLine(isCode)
+	resultOffset := offset()
 	if line, found := takeLine(psqResult.MatchString); found {
 		m := psqResult.FindStringSubmatch(line)
 		result := "Draw"
 		if m[1] != "0" {
 			result = map[string]string{"PB": "B+", "PW": "W+"}[names[m[1][0]-'1']]
 		}
-		root.add("RE", result, len(f.text)-len(line))
+		root.add("RE", result, resultOffset)
 		league, ok = m[2], true
 	}
-	if junk := strings.TrimSpace(strings.Join(lines, "\n")); junk != "" {
-		f.notes.add(Note{
-			Kind:   Skipped,
-			Offset: int64(len(f.text) - len(strings.TrimLeft(strings.Join(lines, "\n"), blanks))),
-			Text:   clip(junk),
-		})
+	rest := strings.Join(lines, "\n")
+	if junk := strings.TrimLeft(rest, blanks); junk != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(offset() + len(rest) - len(junk)), Text: clip(junk)})
 	}
 
 	return league, ok
