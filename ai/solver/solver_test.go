@@ -123,6 +123,8 @@ func TestSolvable(t *testing.T) {
 		{game.Rules{Width: 7, Height: 6, WinLength: 5, ExactLength: true}, false},
 		{game.Rules{Width: 10, Height: 3, WinLength: 4}, true},
 		{game.Rules{Width: 9, Height: 7, WinLength: 7}, true},
+		{game.Rules{Width: 11, Height: 3, WinLength: 5, ExactLength: true}, true},
+		{game.Rules{Width: 12, Height: 3, WinLength: 5, ExactLength: true}, false}, // 24 lines are too many
 		{game.Rules{Width: 8, Height: 8, WinLength: 5}, false},
 		{game.Rules{Width: 9, Height: 9, WinLength: 9}, false},
 		{game.Rules{Width: 6, Height: 6, WinLength: 5, Fouls: true}, false},
