@@ -453,6 +453,20 @@ func TestLongestFiles(t *testing.T) {
 			t.Errorf("a piece of %d bytes is read: %v, want %v", len(text), isRead, want)
 		}
 	}
+
+	// The first bytes of the second record are the last that one call of the reader returns.
+	long := func(size int) string { return "(;GM[4]SZ[15]C[" + spaces[:size-17] + "])" }
+	games := 0
+	err := ReadAll("a.sgf", strings.NewReader(long(8<<20-4)+long(8<<20+100)), Options{},
+		func(_ *game.Tree, _ []Note, err error) bool {
+			if err == nil {
+				games++
+			}
+			return true
+		})
+	if err != nil || games != 2 {
+		t.Errorf("two records of 8 MB: read %d, error %v; want two", games, err)
+	}
 	if !isASCII([]byte{0x7f}) || isASCII([]byte("\u0080")) {
 		t.Error("ASCII ends with 0x7f")
 	}
