@@ -24,7 +24,7 @@ func TestMoveSentences(t *testing.T) {
 		{game.TicTacToe, "b2", "a1", "A1 takes a corner and closes X's diagonal A1–C3.", "A1 占角，堵住 X 的斜线 A1–C3。"},
 		{game.FiveByFive, "c3", "a1", "A1 takes a corner and closes X's diagonal A1–E5.", "A1 占角，堵住 X 的斜线 A1–E5。"},
 		{game.Freestyle, "h8", "i9", "I9 is next to Black's stone at H8.", "I9 紧挨黑棋的棋子 H8。"},
-		{game.Freestyle, "h8 i9 h10", "h9", "H9 prevents Black's open three.", "H9 化解黑棋的活三。"},
+		{game.Freestyle, "h8 i9 h10", "h9", "H9 prevents Black's open three.", "H9 抢占黑棋的活三点。"},
 		{game.Freestyle, "h8 a1 i8 c3 j8", "k8", "K8 stops Black's open three H8-I8-J8.", "K8 挡住黑棋的活三 H8-I8-J8。"},
 		{game.Freestyle, "h8 a1 i8 c3", "j8", "J8 makes an open three.", "J8 做成活三。"},
 		{game.Caro, "h8 a1 i8 c3", "j8", "J8 makes an open three.", "J8 做成活三。"},

@@ -117,7 +117,7 @@ func TestKnowledge(t *testing.T) {
 		{Thought{Depth: 1, Nodes: 1}, "It looked at this move only."},
 		{Thought{Method: game.AtRandom}, "It plays at random."},
 		{Thought{Method: game.ByOversight, OversightRate: 0.16},
-			"It overlooked the threats on the board, as it does at this level in 16 of 100 such positions."},
+			"It did not look for threats on the board, as in 16 of 100 such positions at this level."},
 	} {
 		if got := c.thought.knowledge(); got != c.want {
 			t.Errorf("%+v: got %q, want %q", c.thought, got, c.want)
