@@ -28,16 +28,6 @@ func TestNamesOfProperties(t *testing.T) {
 	}
 }
 
-// TestTreeWithoutStart checks that a text that has no beginning of a game, such as the illegal variation of a damaged
-// store, gives the nodes that it has.
-func TestTreeWithoutStart(t *testing.T) {
-	for text, want := range map[string]string{"AB[aa];B[hh])": "(;B[hh])", "B[aa]": "(;)", "?;B[hh]": "(;B[hh])"} {
-		if root, err := parseSGF(text); err != nil || root.String() != want {
-			t.Errorf("%q: got %v, error %v; want %s", text, root, err, want)
-		}
-	}
-}
-
 // TestLimitsOfRecords checks that a record may have as many nodes, values, nested variations and nodes in a line as the
 // limits say, and that one more is an error at its place.
 func TestLimitsOfRecords(t *testing.T) {
@@ -135,6 +125,16 @@ func TestNameBefore(t *testing.T) {
 		if got := p.nameBefore(len(c.text), c.from); got != c.want || p.junkRead != c.read {
 			t.Errorf("the name before the bracket of %q begins at %d, after reading %d bytes; want %d and %d", p.text, got,
 				p.junkRead, c.want, c.read)
+		}
+	}
+}
+
+// TestTreeWithoutStart checks that a text that has no beginning of a game, such as the illegal variation of a damaged
+// store, gives the nodes that it has.
+func TestTreeWithoutStart(t *testing.T) {
+	for text, want := range map[string]string{"AB[aa];B[hh])": "(;B[hh])", "B[aa]": "(;)", "?;B[hh]": "(;B[hh])"} {
+		if root, err := parseSGF(text); err != nil || root.String() != want {
+			t.Errorf("%q: got %v, error %v; want %s", text, root, err, want)
 		}
 	}
 }
