@@ -528,3 +528,16 @@ func TestLargeGameUnderOtherRules(t *testing.T) {
 		t.Errorf("got the rules %+v, notes %+v, error %v; want freestyle, and one move rejected", tree.Rules, notes, err)
 	}
 }
+
+// TestEmptyNodeBeforeAnEnd checks that a resignation with a comment is not written into an empty node before it, which
+// would be lost.
+func TestEmptyNodeBeforeAnEnd(t *testing.T) {
+	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	tree.Root().Add(&game.Node{}).Add(&game.Node{Choice: &end, Comment: "x"})
+	text := writeTree(t, tree)
+	line := mustRead(t, "a.sgf", text).Tree.MainLine()
+	if len(line) != 3 || line[1].Choice != nil || line[2].Comment != "x" {
+		t.Errorf("got a line of %d nodes, want three\n%s", len(line), text)
+	}
+}
