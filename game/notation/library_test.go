@@ -14,8 +14,8 @@ import (
 // repeatNodes returns the same bytes of a library n times.
 func repeatNodes(n int, node ...byte) []byte { return bytes.Repeat(node, n) }
 
-// TestEndsOfLibraries checks which ends of a library are noted, and where: a sibling that is missing, and bytes after the
-// last node, but not a last node that is no leaf.
+// TestEndsOfLibraries checks which ends of a library are noted, and where: a sibling that is missing, and bytes
+// after the last node, but not a last node that is no leaf.
 func TestEndsOfLibraries(t *testing.T) {
 	note := func(kind NoteKind, offset int) string { return fmt.Sprintf("%d at %d", kind, offset) }
 	for _, c := range []struct {
@@ -94,7 +94,8 @@ func TestWeightOfNodes(t *testing.T) {
 	}
 }
 
-// TestLimitsOfLibraries checks that a library may have as much as the limits say, and that more is an error at its place.
+// TestLimitsOfLibraries checks that a library may have as much as the limits say, and that more is an error at its
+// place.
 func TestLimitsOfLibraries(t *testing.T) {
 	check := func(data []byte) *Error {
 		lib := renLibReader{file: &file{data: data}}
@@ -146,8 +147,8 @@ func TestLibrariesAskRarely(t *testing.T) {
 	}
 }
 
-// TestLongCommentsInLibraries checks when the comment of a text on a point is added to the comment of its node, which has
-// at most 65536 bytes.
+// TestLongCommentsInLibraries checks when the comment of a text on a point is added to the comment of its node,
+// which has at most 65536 bytes.
 func TestLongCommentsInLibraries(t *testing.T) {
 	for size, want := range map[int]int{1000: 1006, 65532: 65536, 65533: 65533, 65536: 65536} {
 		text := renLibFile([]byte{0, 0x08}, strings.Repeat("x", size), []byte{0x68, 0x4a}, "y")
@@ -202,8 +203,8 @@ func TestPassAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestWrittenLibraries checks the bytes of libraries that are written: a point, (row from the top)·16 + column from 1, and
-// flags: 0x80 for a sibling, 0x40 for a leaf.
+// TestWrittenLibraries checks the bytes of libraries that are written: a point, (row from the top)·16 + column from
+// 1, and flags: 0x80 for a sibling, 0x40 for a leaf.
 func TestWrittenLibraries(t *testing.T) {
 	for text, want := range map[string][]byte{
 		"":                 {0, 0x40},
@@ -268,8 +269,8 @@ func TestOffersInLibraries(t *testing.T) {
 	}
 }
 
-// TestLostInLibraries checks the notes on what a library lacks: the number of the first illegal move, with the pass before
-// a stone out of turn, and marks together with other properties of a node without a stone.
+// TestLostInLibraries checks the notes on what a library lacks: the number of the first illegal move, with the pass
+// before a stone out of turn, and marks together with other properties of a node without a stone.
 func TestLostInLibraries(t *testing.T) {
 	for text, want := range map[string]Note{
 		";B[hh];B[ii];W[hh]W[aa]": {Kind: RejectedLost, Move: 4, Count: 1},

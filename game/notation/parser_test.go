@@ -10,8 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// TestNamesOfProperties checks which bytes belong to the name of a property: capitals and digits, and lower-case letters,
-// which are left out.
+// TestNamesOfProperties checks which bytes belong to the name of a property: capitals and digits, and lower-case
+// letters, which are left out.
 func TestNamesOfProperties(t *testing.T) {
 	for c := byte('a'); c <= 'z'; c++ {
 		text := "(;GM[4]SZ[15]C" + string(c) + "[x];B[hh])"
@@ -57,7 +57,8 @@ func TestLimitsOfRecords(t *testing.T) {
 func TestCancellingIsAskedRarely(t *testing.T) {
 	calls := 0
 	asked := func() bool { calls++; return false }
-	p := sgfParser{text: "(" + strings.Repeat(";B[]", 500) + strings.Repeat("(;)", 4596), notes: new(notes), cancelled: asked}
+	text := "(" + strings.Repeat(";B[]", 500) + strings.Repeat("(;)", 4596)
+	p := sgfParser{text: text, notes: new(notes), cancelled: asked}
 	root, err := p.parse()
 	if err != nil || calls != 4 {
 		t.Errorf("the parser of 5096 nodes asked %d times, error %v; want 4", calls, err)
@@ -139,8 +140,8 @@ func TestTreeWithoutStart(t *testing.T) {
 	}
 }
 
-// TestStartsProperty checks what begins a property: at most 64 letters and digits, the first of them no lower-case one, at
-// most 128 bytes in all with the blanks after them, and a bracket.
+// TestStartsProperty checks what begins a property: at most 64 letters and digits, the first of them no lower-case
+// one, at most 128 bytes in all with the blanks after them, and a bracket.
 func TestStartsProperty(t *testing.T) {
 	blanks := func(n int) string { return strings.Repeat(" ", n) }
 	for _, c := range []struct {
@@ -228,7 +229,8 @@ func TestQuestOpening(t *testing.T) {
 	}
 }
 
-// TestPointsOffEveryBoard checks the text of a move in a PSQ file that is on no board, and of one that is on the largest.
+// TestPointsOffEveryBoard checks the text of a move in a PSQ file that is on no board, and of one that is on the
+// largest.
 func TestPointsOffEveryBoard(t *testing.T) {
 	for move, want := range map[string]string{"20,20,0": "", "21,1,0": "21,1,0", "1,21,0": "1,21,0", "0,1,0": "0,1,0"} {
 		_, notes, err := ReadTree("a.psq", strings.NewReader("Piskvorky 20x20, 1:1, 0\n"+move+"\n"), Options{})
@@ -242,7 +244,8 @@ func TestPointsOffEveryBoard(t *testing.T) {
 	}
 }
 
-// TestChoiceOfRules checks that a game without rules gets those under which the fewest moves are refused and out of turn.
+// TestChoiceOfRules checks that a game without rules gets those under which the fewest moves are refused and out of
+// turn.
 func TestChoiceOfRules(t *testing.T) {
 	six := ""
 	for _, c := range []string{"a", "b", "c", "e", "f", "d"} {
@@ -261,8 +264,8 @@ func TestChoiceOfRules(t *testing.T) {
 	}
 }
 
-// TestLinesBesideAnOpening checks that a named opening is given up if the main line does not follow it, but not because of
-// another line.
+// TestLinesBesideAnOpening checks that a named opening is given up if the main line does not follow it, but not
+// because of another line.
 func TestLinesBesideAnOpening(t *testing.T) {
 	const start = "(;GM[4]SZ[15]RU[Renju]JZR[5 fouls]JZO[rif D1];B[hh];W[hg];B[hf]"
 	for lines, want := range map[string]string{

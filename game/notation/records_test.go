@@ -75,8 +75,8 @@ func TestDatesOfRenjuNet(t *testing.T) {
 	}
 }
 
-// TestLimitsOfRenjuNet checks how much RenjuNet's database may have: elements within elements, but any number beside each
-// other, and bytes of an element.
+// TestLimitsOfRenjuNet checks how much RenjuNet's database may have: elements within elements, but any number beside
+// each other, and bytes of an element.
 func TestLimitsOfRenjuNet(t *testing.T) {
 	const one = `<game id="1"><move>h8</move></game>`
 	for _, c := range []struct {
@@ -118,8 +118,8 @@ func TestLimitsOfRenjuNet(t *testing.T) {
 	}
 }
 
-// TestPositionFiles checks which bytes are a renju position file: the number of moves, at most 225, and different points
-// below 225, with at most as many bytes as a full board has.
+// TestPositionFiles checks which bytes are a renju position file: the number of moves, at most 225, and different
+// points below 225, with at most as many bytes as a full board has.
 func TestPositionFiles(t *testing.T) {
 	full := make([]byte, 226)
 	full[0] = 225
@@ -166,7 +166,8 @@ func TestLettersOfPoints(t *testing.T) {
 
 // TestWordsOfOpenings checks that an opening begins with its procedure, and that rules begin with a number.
 func TestWordsOfOpenings(t *testing.T) {
-	words := append([]string{"5", "D1"}, strings.Fields(openingText(game.Opening{Procedure: game.RIF, TwoFifths: true}))[1:]...)
+	opening := game.Opening{Procedure: game.RIF, TwoFifths: true}
+	words := append([]string{"5", "D1"}, strings.Fields(openingText(opening))[1:]...)
 	if len(words) != 3 {
 		t.Fatalf("got the words %q, want three", words)
 	}
@@ -187,7 +188,8 @@ func TestWordsOfOpenings(t *testing.T) {
 	}
 }
 
-// TestLinesOfSGF checks where the text of a game is broken: before every eighth move, and before the stones of an opening.
+// TestLinesOfSGF checks where the text of a game is broken: before every eighth move, and before the stones of an
+// opening.
 func TestLinesOfSGF(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	n := tree.Root()
@@ -448,7 +450,10 @@ func TestLongestFiles(t *testing.T) {
 			t.Errorf("a record of %d bytes: got the error %v, want it written: %v", len(text), err, want)
 		}
 		isRead := false
-		readPiece([]byte(text), Options{}, func(_ *game.Tree, _ []Note, err error) bool { isRead = err == nil; return true })
+		readPiece([]byte(text), Options{}, func(_ *game.Tree, _ []Note, err error) bool {
+			isRead = err == nil
+			return true
+		})
 		if isRead != want {
 			t.Errorf("a piece of %d bytes is read: %v, want %v", len(text), isRead, want)
 		}
