@@ -103,6 +103,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		{"select", 1, 1, (*script).selectOption},
 		{"accept", 0, 0, (*script).accept},
 		{"dialog", 0, 0, (*script).dialog},
+		{"dialog-says", 1, 1, (*script).dialogSays},
 		{"board", 1, 30, (*script).board},
 		{"stones", 1, 1, (*script).stones},
 		{"highlighted", 0, 30, (*script).highlighted},
@@ -321,6 +322,18 @@ func (s *script) accept(ts *testscript.TestScript, _ bool, _ []string) {
 // dialog checks that a dialog is open.
 func (s *script) dialog(ts *testscript.TestScript, neg bool, _ []string) {
 	check(ts, neg, s.person.desk.Dialogs.IsOpen(), "a dialog")
+}
+
+// dialogSays checks that a paragraph of the dialog contains a text.
+func (s *script) dialogSays(ts *testscript.TestScript, neg bool, args []string) {
+	check(ts, false, s.person.desk.Dialogs.IsOpen(), "a dialog")
+	var texts []string
+	visitAll(s.person.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		if p, ok := o.(*widgets.Paragraph); ok {
+			texts = append(texts, p.Unwrapped())
+		}
+	})
+	check(ts, neg, strings.Contains(strings.Join(texts, "\n"), args[0]), "the text %q, got %q", args[0], texts)
 }
 
 // board compares the displayed board, a word for each row from the top.

@@ -84,6 +84,18 @@ func (f *levelForm) level() game.Level {
 	return f.choices[f.choice.SelectedIndex()]
 }
 
+// levelNote returns what to know about the order of the levels under r; nil if each wins most games against the one
+// below. TestLevelSteps in package ai measures it.
+func levelNote(r game.Rules) lang.Text {
+	switch r {
+	case game.TicTacToe:
+		return lang.LevelsOfThree
+	case game.FiveByFive:
+		return lang.LevelsOfFive
+	}
+	return nil
+}
+
 // AskLevel shows a dialog for the level of each computer player.
 func (d *GameDialogs) AskLevel() {
 	config, box := d.config(), container.NewVBox()
@@ -100,6 +112,9 @@ func (d *GameDialogs) AskLevel() {
 	case game.ComputerVsComputer:
 		add(lang.Colour(config.Rules, game.Black), config.Levels[game.First])
 		add(lang.Colour(config.Rules, game.White), config.Levels[game.Second])
+	}
+	if note := levelNote(config.Rules); note != nil {
+		box.Add(widgets.NewParagraph(note()))
 	}
 	d.Desk.Dialogs.Form(lang.Title(lang.MenuLevel()), box, lang.OK(), func(ok bool) {
 		if !ok {

@@ -699,6 +699,8 @@ var (
 	LevelPerfect                   = text("LevelPerfect")
 	LevelStep                      = text("LevelStep")
 	LevelStepNamed                 = text("LevelStepNamed")
+	LevelsOfFive                   = text("LevelsOfFive")
+	LevelsOfThree                  = text("LevelsOfThree")
 	LibraryAnyMode                 = text("LibraryAnyMode")
 	LibraryAnyOpening              = text("LibraryAnyOpening")
 	LibraryAnyPosition             = text("LibraryAnyPosition")
