@@ -78,7 +78,7 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 		iconButton(tips, lang.TreeFit(), "F", theme.ZoomFitIcon(), view.Fit))
 	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
 	c.depthBox = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.FlowLayout{}, sized(205, c.origin), c.depthBox, c.checks, c.zoomButtons, c.help,
+	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depthBox, c.checks, c.zoomButtons, c.help,
 		c.lecture, c.lessons, c.moreButton)
 
 	return c

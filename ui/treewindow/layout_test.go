@@ -110,6 +110,33 @@ func TestChangedWindowIsAsOpenedAfresh(t *testing.T) {
 	}
 }
 
+// TestControlsAreOneLine checks that in a new window with room for its size the controls above the tree
+// are in one line, and that the choice of the tree is not cut.
+func TestControlsAreOneLine(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		h := newTestHost(t, game.TicTacToe, true)
+		h.click(1, 1)
+		w := h.open()
+		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Dark, 1))
+		w.window.Resize(fyne.NewSize(1100, 720))
+		w.page.box.Refresh()
+
+		row := w.controls.row
+		if got, want := row.MinSize().Height, row.Objects[0].MinSize().Height; got > want+0.5 {
+			t.Errorf("%v: the controls are %v high, want one line of %v", l, got, want)
+		}
+		name := lang.TreeOfComputer()
+		width := fyne.MeasureText(name, fynetheme.TextSize(), fyne.TextStyle{}).Width
+		room := w.controls.origin.Size().Width - fynetheme.IconInlineSize() - 5*fynetheme.InnerPadding()/2
+		if w.controls.origin.Selected != name || width > room {
+			t.Errorf("%v: %q is %v wide in a choice with %v", l, w.controls.origin.Selected, width, room)
+		}
+	}
+}
+
 // TestTreeInASmallWindow checks that in a small window with large text no part covers another, the tree keeps a minimum
 // height, and the window scrolls to what has no room.
 func TestTreeInASmallWindow(t *testing.T) {
