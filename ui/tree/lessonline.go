@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// displayOption is a setting of a lesson that is on or off, beside the options of its search.
+// displayOption is a setting of a lesson that is on or off, in addition to the options of its search.
 type displayOption struct {
 	name  string
 	field func(*Lesson) *bool
