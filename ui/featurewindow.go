@@ -2,14 +2,12 @@ package ui
 
 import (
 	"image"
-	"maps"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"jingzi/ui/command"
 	"jingzi/ui/fontcache"
-	"jingzi/ui/settings"
 )
 
 // featureWindow is a secondary window that Ctrl+W closes. It opens with its last size, next to the main
@@ -117,14 +115,19 @@ func (f *featureWindow) SetOnClosed(onClosed func()) {
 		isSameSize := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
 		isUsable := size.Width >= 100 && size.Height >= 100
 		if !isSameSize && isUsable && !f.w.closing && !f.FullScreen() {
-			f.w.desk.ChangeSettings(func(s *settings.Settings) {
-				sizes := make(map[string]fyne.Size)
-				maps.Copy(sizes, s.Windows)
-				sizes[f.kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
-				s.Windows = sizes
-			})
+			f.remember(size)
 		}
 		fontcache.ForgetWindow(f.Window)
 		onClosed()
 	})
+}
+
+// remember stores the size with which the next window of this kind opens.
+func (f *featureWindow) remember(size fyne.Size) {
+	s := &f.w.desk.Settings
+	if s.Windows == nil {
+		s.Windows = make(map[string]fyne.Size)
+	}
+	s.Windows[f.kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
+	f.w.storeSettings()
 }

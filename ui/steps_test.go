@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -40,6 +42,11 @@ func TestStepsOfAChange(t *testing.T) {
 		{"a setting", func(w *testWindow) {
 			w.desk.ChangeSettings(func(s *settings.Settings) { s.MoveNumbers = !s.MoveNumbers })
 		}, once, "Jingzi"},
+		{"a theme", func(w *testWindow) {
+			w.desk.ChangeSettings(func(s *settings.Settings) { s.TextScale = 1.5 })
+		}, once, "Jingzi"},
+		{"a language", func(w *testWindow) { w.setLanguage("zh-Hans") }, once, "井"},
+		{"the size of the window", func(w *testWindow) { w.rememberSize(fyne.NewSize(900, 700)) }, "", "Jingzi"},
 		{"an earlier position", func(w *testWindow) { w.session.Navigator.Display(0) }, "event " + once, "Jingzi"},
 		{"a message", func(w *testWindow) { w.desk.Notify(lang.PositionOpened) }, "refresh board status layout", ""},
 	} {

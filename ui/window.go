@@ -515,8 +515,17 @@ func (w *Window) openSettings() {
 	page.Open()
 }
 
+// tap handles a click on a point of the board. A tool for marks comes before a question of the tutor, and this before
+// a recorded next move; otherwise the click plays.
 func (w *Window) tap(point game.Point) {
-	if !w.panel.moves.ToggleMark(point) && !w.analysis.Tutor.Click() && !w.nextMoves.GoTo(point) {
+	switch {
+	case w.panel.moves.HasTool():
+		w.panel.moves.ToggleMark(point)
+	case w.analysis.Tutor.TakesClicks():
+		w.analysis.Tutor.Click()
+	case w.nextMoves.LeadsTo(point):
+		w.nextMoves.GoTo(point)
+	default:
 		w.session.Game.Click(point)
 	}
 }
@@ -560,30 +569,19 @@ func (w *Window) theme() fyne.Theme {
 	return w.desk.Settings.Theme(size)
 }
 
+// changeSettings changes the settings, and applies those whose effect is more than the drawing of the window. The
+// sizes of windows are stored by rememberSize and featureWindow.remember, since nothing has to be drawn for them.
 func (w *Window) changeSettings(change func(*settings.Settings)) {
-	current := &w.desk.Settings
-	old := *current
-	change(current)
-	resizedOnly := old
-	resizedOnly.Width, resizedOnly.Height, resizedOnly.Maximized, resizedOnly.Windows = current.Width, current.Height,
-		current.Maximized, current.Windows
+	old := w.desk.Settings
+	change(&w.desk.Settings)
 
-	// The window is being resized.
-	if current.Equal(resizedOnly) {
-		w.storeSettings()
-		return
-	}
-	themeChanged, languageChanged := w.theme() != w.desk.App.Settings().Theme(), current.Language != old.Language
-	if languageChanged {
-		ideographic := lang.Current().IsIdeographic()
-		w.useLanguage()
-		useToolkitLanguage()
-		// The font of the theme depends on the language. Fyne reloads the fonts for a new theme, and keeps
-		// the old ones for a while.
-		themeChanged = themeChanged || ideographic != lang.Current().IsIdeographic()
-	}
-	if themeChanged {
-		w.desk.App.Settings().SetTheme(w.theme())
+	current := &w.desk.Settings
+	languageChanged := current.Language != old.Language
+	switch {
+	case languageChanged:
+		w.changeLanguage()
+	case w.syncTheme():
+		w.start.rebuild()
 	}
 	if current.FullScreen != old.FullScreen {
 		w.setFullScreen(current.FullScreen)
@@ -591,16 +589,37 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	if current.Sounds && !old.Sounds {
 		w.sounds.Play(sound.Stone)
 	}
-	if !languageChanged {
-		if themeChanged {
-			w.start.rebuild()
-		}
-		w.handleChange()
 
-		return
+	w.handleChange()
+	if languageChanged {
+		w.board.TakeFocus()
+	}
+}
+
+// syncTheme sets the theme to that of the settings and the size of the window, and reports whether it was another.
+func (w *Window) syncTheme() (changed bool) {
+	chosen := w.theme()
+	if chosen == w.desk.App.Settings().Theme() {
+		return false
+	}
+	w.desk.App.Settings().SetTheme(chosen)
+
+	return true
+}
+
+// changeLanguage sets the language to that of the settings and builds the window again, since its texts are in the
+// old one.
+func (w *Window) changeLanguage() {
+	wasIdeographic := lang.Current().IsIdeographic()
+	w.useLanguage()
+	useToolkitLanguage()
+
+	// The font of the theme depends on the language. Fyne reloads the fonts for a new theme, and keeps the old ones
+	// for a while.
+	if !w.syncTheme() && wasIdeographic != lang.Current().IsIdeographic() {
+		w.desk.App.Settings().SetTheme(w.theme())
 	}
 
-	// Its texts are in the old language.
 	w.library.Close()
 	w.tournament.Close()
 	w.puzzles.Close()
@@ -611,8 +630,6 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		w.window.SetContent(w.content)
 	}
 	w.start.rebuild()
-	w.handleChange()
-	w.board.TakeFocus()
 }
 
 // setFullScreen turns full screen on or off. The system restores a maximised window. A window that began in
@@ -646,8 +663,7 @@ func (w *Window) handleResize() {
 		if isUsable && !w.window.FullScreen() && !w.closing {
 			w.rememberSize(canvas)
 		}
-		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
-			w.desk.App.Settings().SetTheme(theme)
+		if w.syncTheme() {
 			w.start.rebuild()
 		}
 
@@ -667,15 +683,17 @@ func (w *Window) handleResize() {
 // rememberSize stores the size of the window, or that it is maximised.
 func (w *Window) rememberSize(size fyne.Size) {
 	maximized := w.host.IsMaximized(w.window)
-	if s := &w.desk.Settings; maximized == s.Maximized && (maximized || size == fyne.NewSize(s.Width, s.Height)) {
+	s := &w.desk.Settings
+	if maximized == s.Maximized && (maximized || size == fyne.NewSize(s.Width, s.Height)) {
 		return
 	}
-	w.desk.ChangeSettings(func(s *settings.Settings) {
-		s.Maximized = maximized
-		if !maximized {
-			s.Width, s.Height = size.Width, size.Height
-		}
-	})
+	s.Maximized = maximized
+	if !maximized {
+		s.Width, s.Height = size.Width, size.Height
+	}
+
+	// Nothing is drawn: this is the size that the window already has.
+	w.storeSettings()
 }
 
 // storeSettings passes the settings and the setup of the next game to the store, which writes those that have

@@ -135,19 +135,17 @@ func (t *Tutor) loses() bool {
 	return kind == game.WinToLoss || kind == game.DrawToLoss || kind == game.AllowedWin
 }
 
-// Click handles a click on the board while the computer waits, and reports whether it did. Soon after the move, it may
-// be the second half of a double click. Later, a click ends the check; where a mistake has been found, only the
-// buttons answer, except that on 3×3, which has one button, a click plays on.
-func (t *Tutor) Click() (handled bool) {
-	if t.node == nil || !t.a.navigator.IsLive() {
-		return false
-	}
+// TakesClicks reports whether a click on the board is for the tutor, since the computer waits for the answer to it.
+func (t *Tutor) TakesClicks() bool { return t.node != nil && t.a.navigator.IsLive() }
+
+// Click handles a click on the board while the computer waits; see TakesClicks. Soon after the move, it may be the
+// second half of a double click. Later, a click ends the check; where a mistake has been found, only the buttons
+// answer, except that on 3×3, which has one button, a click plays on.
+func (t *Tutor) Click() {
 	isDoubleClick := t.Now().Sub(t.movedAt) < doubleClickTime
 	if !isDoubleClick && (t.isChecking() || t.isLost || t.isBrief()) {
 		t.playOn()
 	}
-
-	return true
 }
 
 // isBrief reports whether a short sentence and one button are shown, for children.

@@ -82,12 +82,15 @@ func (p *Panel) pickTool(kind game.MarkKind) {
 	p.desk.Refresh()
 }
 
-// ToggleMark sets or removes the mark of the selected tool on a point. It returns false if no tool is
-// selected.
-func (p *Panel) ToggleMark(point game.Point) bool {
+// HasTool reports whether a tool for marks is selected.
+func (p *Panel) HasTool() bool { return p.tool != nil }
+
+// ToggleMark sets or removes the mark of the selected tool on a point. It does nothing if no tool is selected.
+func (p *Panel) ToggleMark(point game.Point) {
 	if p.tool == nil {
-		return false
+		return
 	}
+
 	n := p.node()
 	marks := slices.Clone(n.Marks)
 	i := slices.IndexFunc(marks, func(m game.Mark) bool { return m.Point == point })
@@ -103,8 +106,6 @@ func (p *Panel) ToggleMark(point game.Point) bool {
 		marks = append(marks, m)
 	}
 	p.editor.SetMarks(n, marks)
-
-	return true
 }
 
 // freeLetter returns the first letter that labels none of the marks, or A if there is no such letter.

@@ -199,8 +199,8 @@ func TestCommentsAndMarks(t *testing.T) {
 		!g.panel.commentScroll.Visible() {
 		t.Errorf("got the comment %q, displayed as %q; want %q", n.Comment, g.panel.text, "a fork")
 	}
-	if g.panel.ToggleMark(game.Pt(1, 1)) {
-		t.Error("a mark was set without a tool")
+	if g.panel.HasTool() {
+		t.Error("a tool is selected before it was chosen")
 	}
 	g.choose(lang.MarkName(game.Label))
 

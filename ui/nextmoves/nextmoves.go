@@ -131,26 +131,35 @@ func (c *Moves) Mark(opts *board.DrawOptions) {
 	}
 }
 
-// GoTo plays a marked point on the live board, or else goes to the position that it leads to. It reports
-// whether it did either.
-func (c *Moves) GoTo(point game.Point) bool {
+// LeadsTo reports whether a click on a point leads to a recorded position.
+func (c *Moves) LeadsTo(point game.Point) bool {
 	s := c.session
 	tr, ok := c.next[point]
-	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {
+	if !ok {
 		return false
+	}
+	if !s.Navigator.IsLive() {
+		return s.Navigator.View().Caption().Kind <= session.CaptionBranch
 	}
 
 	// On the live board a person who is to move plays there instead, and a game that counts is not left for another
 	// order of moves.
-	isChild := tr.Node.Parent() == s.Navigator.Ply().Node
-	staysLive := !s.Game.Uncounted()
-	if isChild {
-		staysLive = s.Game.Match().HumanToAnswer()
+	if c.isChild(tr) {
+		return !s.Game.Match().HumanToAnswer()
 	}
-	if s.Navigator.IsLive() && staysLive {
-		return false
-	}
-	s.Navigator.DisplayNode(tr.Node)
+	return s.Game.Uncounted()
+}
+
+// isChild reports whether a recorded move follows the displayed position in the tree.
+func (c *Moves) isChild(tr game.Transposition) bool {
+	return tr.Node.Parent() == c.session.Navigator.Ply().Node
+}
+
+// GoTo displays the recorded position to which a point leads; see LeadsTo.
+func (c *Moves) GoTo(point game.Point) {
+	tr := c.next[point]
+	isChild := c.isChild(tr)
+	c.session.Navigator.DisplayNode(tr.Node)
 
 	switch {
 	case tr.Symmetric:
@@ -158,6 +167,4 @@ func (c *Moves) GoTo(point game.Point) bool {
 	case !isChild:
 		c.desk.Notify(lang.NextTransposes)
 	}
-
-	return true
 }
