@@ -415,13 +415,13 @@ func (d *drawing) drawSquare(state pointState) {
 
 		// Below the mark, since it may run along a stroke of the X.
 		d.drawStrikes(state)
-		d.drawMark(state.stone, colour, initialShare+(1-initialShare)*progress, size, d.flat || state.isWinning())
-	case state.ghost != game.Empty:
-		share := float32(0.30)
-		if state.kind == ghostProposed || d.flat {
-			share = 0.6
+		width := markWidth
+		if d.flat || state.isWinning() {
+			width = boldMarkWidth
 		}
-		d.drawMark(state.ghost, draw.Mix(d.tile, d.ink(state.ghost), share), 1, 1, d.flat)
+		d.drawMark(state.stone, colour, initialShare+(1-initialShare)*progress, size, width)
+	case state.ghost != game.Empty:
+		d.drawGhostMark(state)
 	case state.marks&forbidden != 0:
 		d.drawCross(0.09, 0.03, d.forbidden)
 	case state.marks&allowed != 0:
@@ -437,12 +437,30 @@ func (s *style) ink(stone game.Stone) color.NRGBA {
 	return s.o
 }
 
-// drawMark draws the share progress of an X, one stroke after the other, or of an O, clockwise from the top.
-func (d *drawing) drawMark(stone game.Stone, c color.NRGBA, progress, size float32, bold bool) {
-	reach, width := 0.235*size, 0.105*size
-	if bold {
-		width = 0.135 * size
+// Widths of the strokes of an X and of an O, in cells.
+const (
+	markWidth     float32 = 0.105
+	boldMarkWidth float32 = 0.135
+)
+
+// drawGhostMark draws a faint X or O. One that announces a move is outlined, since a faint colour alone has too little
+// contrast to the tile to be seen by everybody.
+func (d *drawing) drawGhostMark(state pointState) {
+	ink, share, width := d.ink(state.ghost), float32(0.3), markWidth
+	if d.flat {
+		share, width = 0.6, boldMarkWidth
 	}
+	if state.kind != ghostHover {
+		d.drawMark(state.ghost, ink, 1, 1, width)
+		width -= 0.055
+	}
+	d.drawMark(state.ghost, draw.Mix(d.tile, ink, share), 1, 1, width)
+}
+
+// drawMark draws the share progress of an X, one stroke after the other, or of an O, clockwise from the top.
+func (d *drawing) drawMark(stone game.Stone, c color.NRGBA, progress, size, width float32) {
+	reach := 0.235 * size
+	width *= size
 	if stone == game.White {
 		circle := ring(0.265*size, width)
 		circle.round = progress
@@ -475,18 +493,7 @@ func (d *drawing) drawIntersection(state pointState) {
 				disc(0, 0, stoneRadius))
 		}
 	case state.ghost != game.Empty:
-		share := float32(0.5)
-		switch {
-		case state.kind == ghostProposed:
-			share = 0.75
-		case d.flat && (state.kind == ghostPreview || state.kind == ghostBetter):
-			// Keep its number readable.
-			share = 0.68
-		}
-		d.withOpacity(share, func() { d.drawStone(state.ghost, 0, state.text != "") })
-		if state.kind == ghostProposed {
-			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
-		}
+		d.drawGhostStone(state)
 	case state.annotation == annotationText:
 		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
 	case state.text != "":
@@ -513,6 +520,26 @@ func (d *drawing) drawIntersection(state pointState) {
 	}
 	if state.stone != game.Empty {
 		d.drawStoneMarks(state)
+	}
+}
+
+// drawGhostStone draws a faint stone. One that announces a move has an edge in the colour of the lines, since a white
+// one has too little contrast to the board, and its number must be readable.
+func (d *drawing) drawGhostStone(state pointState) {
+	share := float32(0.5)
+	switch state.kind {
+	case ghostProposed:
+		share = 0.75
+	case ghostPreview, ghostBetter:
+		share = 0.7
+	}
+	d.withOpacity(share, func() { d.drawStone(state.ghost, 0, state.text != "") })
+
+	switch state.kind {
+	case ghostProposed:
+		d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
+	case ghostPreview, ghostBetter:
+		d.fill(d.woodLine, ring(stoneRadius-0.015, 0.04))
 	}
 }
 
