@@ -98,7 +98,7 @@ func (f *featureWindow) Show() {
 }
 
 func (f *featureWindow) SetFullScreen(fullScreen bool) {
-	f.restored.setFullScreen(f.Window, fullScreen, f.w.host.Bounds)
+	f.restored.setFullScreen(f.Window, fullScreen, f.w.host)
 }
 
 func (f *featureWindow) SetCloseIntercept(onClose func()) {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -74,6 +75,58 @@ func TestFullScreenRestoresTheSize(t *testing.T) {
 		t.Errorf("secondary window: got the size %v after full screen, want 900×600", size)
 	}
 	win.Close()
+}
+
+// movedWindow is a window that records where it was moved to.
+type movedWindow struct {
+	fyne.Window
+	positions []image.Point
+}
+
+func (w *movedWindow) RequestPosition(x, y int)    { w.positions = append(w.positions, image.Pt(x, y)) }
+func (w *movedWindow) RequestFullScreenSecondary() {}
+func (w *movedWindow) RequestAlwaysOnTop()         {}
+
+// TestOtherScreen checks that a secondary window fills the screen on which the main window is not, and returns to where
+// it was, unless that screen is gone.
+func TestOtherScreen(t *testing.T) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	laptop, projector := image.Rect(0, 0, 1280, 720), image.Rect(1280, 0, 3200, 1080)
+	old := image.Rect(100, 50, 1000, 650)
+	w.fakeHost.bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+		return old, old, laptop, true
+	}
+	feature := w.desk.NewWindow("tree", "").(*featureWindow)
+	moved := &movedWindow{Window: feature.Window}
+	feature.Window = moved
+
+	// No other screen, or one with the same picture.
+	for _, screens := range [][]image.Rectangle{nil, {laptop}, {laptop, image.Rect(0, 0, 1024, 720)}} {
+		w.fakeHost.screens = screens
+		if w.desk.OtherScreen(feature) != nil {
+			t.Errorf("screens %v: there is another screen", screens)
+		}
+	}
+
+	w.fakeHost.screens = []image.Rectangle{laptop, projector}
+	w.desk.OtherScreen(feature)()
+	corner := moved.positions[0]
+	bounds := image.Rectangle{Max: old.Size()}.Add(corner)
+	if !bounds.In(projector) || !feature.FullScreen() {
+		t.Errorf("got a window at %v, full screen %v; want full screen in the middle of %v", corner,
+			feature.FullScreen(), projector)
+	}
+	feature.SetFullScreen(false)
+	if got := moved.positions[len(moved.positions)-1]; got != old.Min || feature.FullScreen() {
+		t.Errorf("got the position %v, full screen %v; want %v as before", got, feature.FullScreen(), old.Min)
+	}
+
+	w.desk.OtherScreen(feature)()
+	w.fakeHost.screens, moved.positions = []image.Rectangle{projector}, nil
+	feature.SetFullScreen(false)
+	if moved.positions != nil {
+		t.Errorf("got the positions %v on a screen that is gone", moved.positions)
+	}
 }
 
 // TestUnavailableLinksAreDisabled checks that links are disabled for boards that they do not support.

@@ -150,14 +150,15 @@ func New(a fyne.App, o Options) *Window {
 	}
 	w := &Window{options: o, host: o.Host, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
 	w.desk = desk.Desk{
-		App:       a,
-		Post:      w.host.Post,
-		Notify:    w.notify,
-		Refresh:   w.refresh,
-		HandleKey: w.handleKey,
-		Keyboard:  w.host,
-		Focus:     func() { w.board.TakeFocus() },
-		NewWindow: w.newFeatureWindow,
+		App:         a,
+		Post:        w.host.Post,
+		Notify:      w.notify,
+		Refresh:     w.refresh,
+		HandleKey:   w.handleKey,
+		Keyboard:    w.host,
+		Focus:       func() { w.board.TakeFocus() },
+		NewWindow:   w.newFeatureWindow,
+		OtherScreen: w.otherScreen,
 	}
 	w.desk.ChangeSettings = w.changeSettings
 	w.hintLine = ghosts.Line{AfterFunc: o.afterFunc, OnChange: func() {
@@ -643,7 +644,7 @@ func (w *Window) setFullScreen(fullScreen bool) {
 	if !fullScreen && w.restored.size.IsZero() {
 		w.restored.size = fyne.NewSize(s.Width, s.Height)
 	}
-	w.restored.setFullScreen(w.window, fullScreen, w.host.Bounds)
+	w.restored.setFullScreen(w.window, fullScreen, w.host)
 }
 
 // setLanguage changes the language at run time; empty follows the system.

@@ -98,6 +98,7 @@ type fakeHost struct {
 	host.None
 	post          func(func())
 	bounds        func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) // nil if unknown
+	screens       []image.Rectangle
 	maximized     bool
 	scale         float32
 	keys          map[int]fyne.KeyName // by scan code
@@ -105,6 +106,7 @@ type fakeHost struct {
 }
 
 func (h *fakeHost) Post(f func())                   { h.post(f) }
+func (h *fakeHost) Screens() []image.Rectangle      { return h.screens }
 func (h *fakeHost) IsMaximized(fyne.Window) bool    { return h.maximized }
 func (h *fakeHost) Shrink(factor float32)           { h.scale *= factor }
 func (h *fakeHost) KeyAt(scanCode int) fyne.KeyName { return h.keys[scanCode] }

@@ -33,7 +33,12 @@ type Desk struct {
 	Keyboard       host.Keyboard                        // finds keys by their position; may be nil
 	Focus          func()                               // moves the focus to the board
 	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is stored
-	Folder         func() string                        // returns the initial folder of file dialogs
+
+	// OtherScreen returns a function that shows a window of NewWindow in full screen, on another screen than that of the
+	// main window; nil if there is no other screen.
+	OtherScreen func(fyne.Window) (show func())
+
+	Folder func() string // returns the initial folder of file dialogs
 
 	// WriteFile creates or replaces a file in the background and calls done with the result. If err, the
 	// error of encoding data, is not nil, it writes nothing. The player is notified of errors. After an error

@@ -17,6 +17,9 @@ type Host interface {
 	// screen, in screen coordinates. ok is false if they are unknown; then the system places the windows.
 	Bounds(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 
+	// Screens returns the usable parts of all screens, in screen coordinates, or nil if they are unknown.
+	Screens() []image.Rectangle
+
 	// Maximize maximises a displayed window, and IsMaximized reports whether one is.
 	Maximize(fyne.Window)
 	IsMaximized(fyne.Window) bool
@@ -84,6 +87,7 @@ var _ Host = None{}
 
 func (None) Bounds(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) { return }
 
+func (None) Screens() []image.Rectangle            { return nil }
 func (None) Maximize(fyne.Window)                  {}
 func (None) IsMaximized(fyne.Window) bool          { return false }
 func (None) TrackPointer(fyne.Window)              {}

@@ -116,9 +116,7 @@ func (Platform) Bounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok 
 		centre := outer.Min.Add(outer.Size().Div(2))
 
 		// Uses the first monitor if none contains the centre.
-		for _, m := range glfw.GetMonitors() {
-			x, y, width, height := m.GetWorkarea()
-			area := image.Rect(x, y, x+width, y+height)
+		for _, area := range workAreas() {
 			if !ok || centre.In(area) {
 				usable, ok = area, !area.Empty()
 			}
@@ -126,6 +124,24 @@ func (Platform) Bounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok 
 	})
 
 	return inner, outer, usable, ok && !inner.Empty()
+}
+
+// Screens returns the usable parts of all screens, in screen coordinates, or nil on systems such as Wayland that do not
+// let a program choose its screen.
+func (Platform) Screens() []image.Rectangle {
+	if glfw.GetPlatform() == glfw.PlatformWayland {
+		return nil
+	}
+	return workAreas()
+}
+
+// workAreas returns the usable parts of all screens.
+func workAreas() (areas []image.Rectangle) {
+	for _, m := range glfw.GetMonitors() {
+		x, y, width, height := m.GetWorkarea()
+		areas = append(areas, image.Rect(x, y, x+width, y+height))
+	}
+	return areas
 }
 
 // rectangle returns a function that returns the rectangle with the given corner and size.

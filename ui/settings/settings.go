@@ -37,6 +37,9 @@ type Settings struct {
 
 	DarkSlides bool `json:",omitempty"` // whether the slides of a lecture are dark
 
+	// Show lectures in full screen on the screen on which the main window is not.
+	LectureOnOtherScreen bool `json:",omitempty"`
+
 	// Answers to the questions of the search tree's lessons, by the key of the lesson and the kind of the questions.
 	LessonAnswers map[string][]AnswerCount `json:",omitempty"`
 

@@ -108,6 +108,12 @@ func (w *Window) commands() []command {
 		command{key: 't', label: lang.TreeFromText, action: func() { w.choose(fromText) }},
 		command{label: lang.TreeCopy, disabled: noTree || isProof, action: w.copyLine},
 		command{label: lang.TreeFit, hidden: !narrow, action: w.view.Fit},
+		command{
+			label:   lang.LectureOtherScreen,
+			hidden:  w.showOnOtherScreen() == nil,
+			checked: w.desk.Settings.LectureOnOtherScreen,
+			action:  w.toggleOtherScreen,
+		},
 		command{key: 'l', label: lang.Lecture, hidden: true, action: w.toggleLecture},
 		command{key: '?', label: lang.TreeHelp, hidden: true, action: w.searchDialogs.showHelp},
 		command{

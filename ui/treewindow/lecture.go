@@ -33,14 +33,45 @@ func (w *Window) setLecture(on bool) {
 	w.view.SetLecture(on)
 	w.describe()
 	w.focus(w.view)
+	if !on {
+		w.presenter.close()
+	}
 }
 
-// startLecture starts a lecture in full screen, as remote controls for presentations do with F5.
+// startLecture starts a lecture in full screen, as remote controls for presentations do with F5. It is shown on another
+// screen if the lecturer has chosen that and there is one, and the window with its controls on this one.
 func (w *Window) startLecture() {
 	if !w.lecturing {
 		w.setLecture(true)
 	}
-	w.window.SetFullScreen(true)
+	show := w.showOnOtherScreen()
+	if show == nil || !w.desk.Settings.LectureOnOtherScreen {
+		w.window.SetFullScreen(true)
+		return
+	}
+	show()
+	w.presenter.open()
+}
+
+// showOnOtherScreen returns a function that shows the window in full screen on another screen, or nil if there is none.
+func (w *Window) showOnOtherScreen() (show func()) {
+	if w.desk.OtherScreen == nil {
+		return nil
+	}
+	return w.desk.OtherScreen(w.window)
+}
+
+// toggleOtherScreen starts a lecture on another screen, or moves it back. The choice is kept.
+func (w *Window) toggleOtherScreen() {
+	w.desk.ChangeSettings(func(s *settings.Settings) { s.LectureOnOtherScreen = !s.LectureOnOtherScreen })
+	if w.desk.Settings.LectureOnOtherScreen {
+		w.startLecture()
+		return
+	}
+	w.presenter.close()
+	if w.lecturing {
+		w.window.SetFullScreen(false)
+	}
 }
 
 // toggleDark makes the slides of a lecture dark or light. The choice is kept.

@@ -78,6 +78,7 @@ type Window struct {
 	stepper   *stepper
 	trainer   *trainer
 	slideKeys *slideKeys
+	presenter *presenter
 	cover     *cover
 	lecturing bool // whether the window is in the lecture view
 }
@@ -134,8 +135,10 @@ func New(d *desk.Desk, host Host) *Window {
 	w.view.OnKey, w.view.OnRune = w.typedKey, w.handleRune
 	w.view.AccessibleText, w.view.OnMenu = func() string { return w.node.accessibleText() }, w.editor.showMenu
 	w.window.SetCloseIntercept(w.askToClose)
+	w.presenter = newPresenter(w)
 	w.window.SetOnClosed(func() {
 		w.Stop()
+		w.presenter.close()
 		w.node.release()
 		for _, part := range w.page.parts {
 			releaseCallbacks(part.box)
@@ -168,6 +171,7 @@ func (w *Window) build() {
 	w.controls.moreButton.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.moreButton) }
 
 	// The language has changed.
+	w.presenter.close()
 	if w.node != nil {
 		w.node.release()
 		w.stepper.pause()
@@ -674,6 +678,7 @@ func (w *Window) describe() {
 	// The sentences may need more room.
 	w.node.scroll.Refresh()
 	w.scrollToStep()
+	w.presenter.show()
 }
 
 // openNextLesson opens the next lesson, if there is one. Outside a lecture, if questions of the current lesson are
