@@ -339,12 +339,17 @@ func chooseVariant(v game.Variant) func(*session.Config) {
 	}
 }
 
-// treeLabel returns the name of the command that shows the search tree or, on boards that have no complete tree, the
-// proof that Black wins. It is not available if there is neither.
+// treeLabel returns the name of the command that shows the search tree or, if there is none, the proof that Black wins.
+// It is not available if there is neither.
 func (w *Window) treeLabel() (label string, available bool) {
-	if w.trees.IsSupported() {
+	if w.trees.HasTree() {
 		return lang.SearchTree(), true
 	}
+	return w.strategyLabel()
+}
+
+// strategyLabel returns the name of the command that shows the proof that Black wins.
+func (w *Window) strategyLabel() (label string, available bool) {
 	rules, available := treewindow.StrategyRules(w.trees.Position())
 	if w.session.Game.Match().Rules() == rules {
 		return lang.GuideProof(), available
@@ -387,6 +392,16 @@ func (w *Window) analysisCommands() []*command.Command {
 			Line:    command.Line{Text: lang.SearchTree, Basic: true},
 			Action:  w.trees.Show,
 			Enabled: func() bool { _, available := w.treeLabel(); return available },
+		},
+		{
+			ID:      "strategy",
+			Label:   func(...any) string { label, _ := w.strategyLabel(); return label },
+			Group:   1,
+			Action:  w.trees.ShowStrategy,
+			Enabled: func() bool { _, available := w.strategyLabel(); return available },
+
+			// Otherwise it is in the tree's window, or the command above shows it.
+			Hidden: func() bool { return !w.trees.HasOnlyLastMove() },
 		},
 		{
 			ID:      "analysis panel",

@@ -15,9 +15,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"jingzi/ai/review"
+	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/command"
 	"jingzi/ui/lang"
+	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
 )
 
@@ -106,6 +108,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		{"dialog-says", 1, 1, (*script).dialogSays},
 		{"board", 1, 30, (*script).board},
 		{"stones", 1, 1, (*script).stones},
+		{"tree", 1, 30, (*script).tree},
 		{"highlighted", 0, 30, (*script).highlighted},
 		{"says", 1, 1, (*script).says},
 		{"score", 1, 1, (*script).score},
@@ -349,6 +352,27 @@ func (s *script) stones(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	p, _ := s.person.board.Content()
 	check(ts, neg, p.Stones() == want, "%d stones, got %d", want, p.Stones())
+}
+
+// tree checks that the tree window shows the tree of the computer's move after some moves.
+func (s *script) tree(ts *testscript.TestScript, neg bool, args []string) {
+	p := game.NewPosition(s.person.session.Game.Match().Rules())
+	for _, name := range args {
+		point, err := p.Rules().ParsePoint(name)
+		ts.Check(err)
+		p, err = p.Play(point)
+		ts.Check(err)
+	}
+
+	w := s.person.trees.Window()
+	if w == nil || w.View().Tree() == nil {
+		ts.Fatalf("no tree is shown")
+	}
+	shown := w.View().Tree()
+	plies := s.person.session.Game.Match().Plies()
+	isShown := shown.Position() == p && shown.Chosen() != tree.None &&
+		game.PlaceAt(shown.Node(shown.Chosen()).Move) == plies[len(args)+1].Choice
+	check(ts, neg, isShown, "the tree of the move after %q", args)
 }
 
 // highlighted checks which points of the displayed board are highlighted, in any order.

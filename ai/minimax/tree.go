@@ -347,6 +347,39 @@ func (t *Tree) children(id NodeID) []node {
 	return t.nodes[n.first : n.first+NodeID(n.count)]
 }
 
+// Untried returns the numbers of moves that Options.Candidates left out at a node: those more than two steps from every
+// stone, and those with lower gains than the moves that were tried.
+func (t *Tree) Untried(id NodeID) (distant, lessPromising int) {
+	n := &t.nodes[id]
+	if n.flags&flagCandidates == 0 {
+		return 0, 0
+	}
+
+	p := t.PositionAt(id)
+	b := newBoard(&p, t.Options)
+	near := 0
+	for c := range int16(b.size) {
+		switch {
+		case b.cells[c] != game.Empty || !b.isLegal(c):
+		case b.neighbours[c] == 0:
+			distant++
+		default:
+			near++
+		}
+	}
+
+	// Then all moves were candidates.
+	if near == 0 {
+		near, distant = distant, 0
+	}
+	tried := int(n.count)
+	if n.flags&flagChildrenDropped != 0 {
+		tried = min(near, t.Options.Candidates)
+	}
+
+	return distant, near - tried
+}
+
 // isExact reports whether the value is exact, not a bound.
 func (n *node) isExact() bool { return n.flags&(flagLowerBound|flagUpperBound) == 0 }
 

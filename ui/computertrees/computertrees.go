@@ -67,15 +67,26 @@ func (t *Trees) LastSearch() *treewindow.SearchRecord {
 	return nil
 }
 
-// IsSupported reports whether the board of the game has complete trees.
-func (t *Trees) IsSupported() bool {
+// isComplete reports whether complete trees of the game can be shown, of any position and with any settings. On large
+// boards there are only the trees from which computers chose their moves.
+func (t *Trees) isComplete() bool {
 	return tree.Supports(t.session.Game.Match().Rules())
 }
 
-// Show opens the window or brings it to the front. On large boards, which have no complete tree, it shows
-// the proof that Black wins.
+// HasTree reports whether Show shows a search tree.
+func (t *Trees) HasTree() bool { return t.isComplete() || t.LastSearch() != nil }
+
+// HasOnlyLastMove reports whether the game has no search tree but that of the computer's latest move.
+func (t *Trees) HasOnlyLastMove() bool { return !t.isComplete() && t.LastSearch() != nil }
+
+// Show opens the window or brings it to the front. On large boards, it shows the tree of the computer's latest move
+// or, if that was not chosen from a tree, the proof that Black wins.
 func (t *Trees) Show() {
-	if w := t.openWindow(); !t.IsSupported() {
+	w := t.openWindow()
+	switch {
+	case t.HasOnlyLastMove():
+		t.ShowLastMove()
+	case !t.isComplete():
 		w.ShowStrategy()
 	}
 }
@@ -99,11 +110,16 @@ func (t *Trees) OpenNextLesson() { t.openWindow().OpenNextLesson() }
 // ShowStrategy shows the proof that Black wins.
 func (t *Trees) ShowStrategy() { t.openWindow().ShowStrategy() }
 
-// ShowLastMove shows the tree behind the computer's latest move.
+// ShowLastMove shows the tree behind the computer's latest move. On large boards, it counts as help, as does opening
+// the considered moves.
 func (t *Trees) ShowLastMove() {
-	if t.IsSupported() {
-		t.openWindow().ShowLastMove()
+	if !t.HasTree() {
+		return
 	}
+	if t.HasOnlyLastMove() {
+		t.session.Game.MarkAssisted()
+	}
+	t.openWindow().ShowLastMove()
 }
 
 // Sync updates the window after a change. It is not part of drawing, since it may close the window or
@@ -155,7 +171,7 @@ func (t *Trees) Annotate(e game.Engine) any {
 	m := t.session.Game.Match()
 	root := m.Plies()[m.Index()-1].Position
 	tr, ok := tree.FromEngine(e)
-	if !ok || !t.IsSupported() || tr.Position() != root {
+	if !ok || tr.Position() != root {
 		return nil
 	}
 	if t.latest != nil {
@@ -333,9 +349,8 @@ func (t *Trees) OpenAt(index int, point game.Point) {
 	if record == nil {
 		return
 	}
-	w := t.openWindow()
-	w.ShowLastMove()
-	view := w.View()
+	t.ShowLastMove()
+	view := t.openWindow().View()
 	tr := view.Tree()
 	if tr == nil || tr.Position() != record.Root {
 		// The tree is being grown again.

@@ -84,7 +84,7 @@ func Title(t *minimax.Tree, id NodeID) string {
 	case result.Over() && result.Winner == game.Empty:
 		return lang.TreeDrawn()
 	case result.Over():
-		return lang.TreeWon(lang.XO(result.Winner))
+		return lang.TreeWon(lang.Colour(p.Rules(), result.Winner))
 	case n.GameOver:
 		return lang.TreeDead()
 	case n.Layer == minimax.Max:
@@ -132,6 +132,9 @@ func (n node) describe(showWindow bool) []string {
 	if n.Forced || n.CandidatesOnly {
 		sentences = append(sentences, n.triedMoves())
 	}
+	distant, lessPromising := n.tree.Untried(n.ID)
+	add(distant > 0, lang.NodeDistant, distant)
+	add(lessPromising > 0, lang.NodeLessPromising, lessPromising)
 	add(n.ChildrenDropped, lang.NodeForgotten)
 
 	return sentences
@@ -230,7 +233,8 @@ func (n node) explain() (sentences []string) {
 	case !n.ChildrenDropped:
 		sentences = []string{lang.NodeHorizon(EvaluationText(t, n.ID))}
 		if point, side, ok := nextWin(t, n.ID); ok {
-			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.XO(side), lang.Point(p.Rules(), point)))
+			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.Colour(p.Rules(), side),
+				lang.Point(p.Rules(), point)))
 		}
 		return sentences
 	}

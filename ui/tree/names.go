@@ -66,13 +66,13 @@ func letters(n int, first rune) string {
 	return string(first + rune(n))
 }
 
-// side returns the mark of the side that moves in a layer.
+// side returns the name of the side that moves in a layer.
 func side(t *minimax.Tree, layer minimax.Layer) string {
 	p := t.Position()
 	if layer == minimax.Max {
-		return lang.XO(p.ToMove())
+		return lang.Colour(p.Rules(), p.ToMove())
 	}
-	return lang.XO(p.ToMove().Other())
+	return lang.Colour(p.Rules(), p.ToMove().Other())
 }
 
 // proved reports whether a node's value proves a win or a loss for MAX. plies is the distance of the last

@@ -503,6 +503,9 @@ func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 	s := p.outline.sizes
 	if s.columns == 0 {
 		name := Name(p.tree, n.ID)
+		if n.ID == Root && !p.tree.IsParsed() {
+			name = lang.TreeStart()
+		}
 		if p.narrator != nil {
 			name = p.narrator.Labels(n.ID).Name
 		}

@@ -33,7 +33,7 @@ type command struct {
 
 func (w *Window) commands() []command {
 	s := &w.subject
-	searched, isProof := s.isSearched(), s.source == fromStrategy
+	searched, isProof, isLarge := s.isSearched(), s.source == fromStrategy, s.isLarge()
 	noTree, inExercise, inReplay := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, action: w.view.UnfoldBest}
 	if isProof {
@@ -62,7 +62,7 @@ func (w *Window) commands() []command {
 	for _, o := range tree.Options {
 		isOn := o.IsOn(s.search)
 		list = append(list, command{key: o.Key, label: o.Label, hidden: o.CheckBox && !narrow, disabled: !searched &&
-			!(o.ForParsed && !isProof), checked: isOn, action: func() {
+			!(o.ForParsed && !isProof && !isLarge), checked: isOn, action: func() {
 			w.change(func(s *tree.Search) { o.Set(s, !isOn) })
 		}})
 	}
@@ -91,7 +91,7 @@ func (w *Window) commands() []command {
 		command{
 			key:      'c',
 			label:    lang.Compare,
-			disabled: isProof || s.isGameOver(),
+			disabled: isProof || isLarge || s.isGameOver(),
 			action:   func() { w.searchDialogs.compare(*s) },
 		},
 		command{
@@ -106,7 +106,7 @@ func (w *Window) commands() []command {
 			action:   func() { w.files.chooseAnimation(w.saveAnimation) },
 		},
 		command{key: 't', label: lang.TreeFromText, action: func() { w.choose(fromText) }},
-		command{label: lang.TreeCopy, disabled: noTree || isProof, action: w.copyLine},
+		command{label: lang.TreeCopy, disabled: noTree || isProof || isLarge, action: w.copyLine},
 		command{label: lang.TreeFit, hidden: !narrow, action: w.view.Fit},
 		command{
 			label:   lang.LectureOtherScreen,
@@ -120,7 +120,7 @@ func (w *Window) commands() []command {
 			key:      'p',
 			label:    lang.ExerciseMode,
 			hidden:   true,
-			disabled: isProof,
+			disabled: isProof || isLarge,
 			action:   func() { w.trainer.enableBox.SetChecked(!w.trainer.enableBox.Checked) },
 		},
 		command{key: 'x', label: lang.ExerciseCut, hidden: true, disabled: !inExercise, action: w.trainer.answerCut},

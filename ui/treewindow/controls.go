@@ -161,7 +161,7 @@ func (c *controls) show(s *subject, hasTrees, hasStrategy bool, lesson int) {
 
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {
-			widgets.SetEnabled(box, o.ForParsed || s.isSearched())
+			widgets.SetEnabled(box, o.ForParsed && !s.isLarge() || s.isSearched())
 			box.SetChecked(o.IsOn(s.search))
 		}
 	}

@@ -71,9 +71,9 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 			}
 		}
 		s.boards[i].Set(p, opts)
-		caption := lang.LinesOpenTo(lang.XO(side), account.Open[i])
+		caption := lang.LinesOpenTo(lang.Colour(r, side), account.Open[i])
 		if evaluation == minimax.CountedLines {
-			caption = lang.LinesWorth(lang.XO(side), account.LineValue[i])
+			caption = lang.LinesWorth(lang.Colour(r, side), account.LineValue[i])
 		}
 		s.captions[i].SetText(caption)
 	}

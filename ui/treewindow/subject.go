@@ -50,7 +50,15 @@ const (
 )
 
 // isSearched reports whether the tree is from a search whose settings can be changed.
-func (s *subject) isSearched() bool { return s.source != fromText && s.source != fromStrategy }
+func (s *subject) isSearched() bool {
+	return s.source != fromText && s.source != fromStrategy && !s.isLarge()
+}
+
+// isLarge reports whether the tree is that of a move on a large board, which is shown as the computer searched it:
+// complete trees would be too large, and the computer does not keep all nodes.
+func (s *subject) isLarge() bool {
+	return s.source == fromComputer && !s.root.Rules().UsesXO()
+}
 
 func (s *subject) isGameOver() bool { return s.source != fromText && s.root.Result().Over() }
 

@@ -343,6 +343,12 @@ func (w *Window) Sync() {
 
 	switch {
 	case w.subject.source == fromStrategy:
+	case w.subject.isLarge() && search == nil && p.Rules() == w.subject.root.Rules():
+		// The tree stays while an earlier position is displayed.
+	case w.subject.isLarge() && search != nil:
+		if newSearch {
+			w.load()
+		}
 	case !p.Rules().UsesXO() && w.lessons.index < 0 && w.subject.source != fromText:
 		if !w.lessons.hasUnsaved() && !w.hasUnsavedTree() {
 			w.window.Close()
@@ -601,6 +607,12 @@ func (w *Window) present(t *tree.Tree, fromEngine bool) {
 	w.showControls()
 	proof := s.source == fromStrategy
 	widgets.SetEnabled(w.stepper.enableBox, !proof)
+
+	// Values of a large board cannot be worked out by hand.
+	widgets.SetEnabled(w.trainer.enableBox, !s.isLarge())
+	if s.isLarge() {
+		w.trainer.enableBox.SetChecked(false)
+	}
 	w.view.Narrator = nil
 	if proof {
 		w.view.Narrator = s.strategy
