@@ -34,6 +34,7 @@ type lessons struct {
 	files     *files
 	show      func(tree.Lesson)  // shows the tree of a lesson
 	newLesson func() tree.Lesson // returns a lesson about the displayed tree
+	canAdd    func() bool        // reports whether the displayed tree can be a lesson
 	isLecture func() bool        // reports whether the window is in the lecture view
 	onChanged func()             // called when the current lesson changes
 
@@ -295,12 +296,12 @@ func (l *lessons) menu() *fyne.Menu {
 		item.Checked = l.doneKeys[lesson.Key()]
 		items = append(items, item)
 	}
+	own := fyne.NewMenuItem(lang.LessonsOwn(), func() { l.openDialog() })
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)
 	items = append(items, fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(lang.QuizResultMenu(), func() { l.showResult(nil) }),
-		fyne.NewMenuItem(lang.LessonsOwn(), func() { l.openDialog() }),
-		fyne.NewMenuItem(lang.LessonsOpen(), l.choose), save)
-	save.Disabled = l.custom == nil
+		own, fyne.NewMenuItem(lang.LessonsOpen(), l.choose), save)
+	own.Disabled, save.Disabled = !l.canAdd(), l.custom == nil
 	if !save.Disabled {
 		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { l.selectList(nil) }))
 	}

@@ -117,6 +117,7 @@ func New(d *desk.Desk, host Host) *Window {
 		files:     w.files,
 		show:      w.showLesson,
 		newLesson: w.newLesson,
+		canAdd:    func() bool { return !w.subject.isLarge() },
 		isLecture: func() bool { return w.lecturing },
 		onChanged: w.lessonChanged,
 	}

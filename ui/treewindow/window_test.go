@@ -1030,3 +1030,21 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeTreeIsNoLesson checks that the tree of a move on a large board cannot become a lesson, since a lesson must
+// be grown again from its position.
+func TestLargeTreeIsNoLesson(t *testing.T) {
+	for _, rules := range []game.Rules{game.TicTacToe, game.Caro} {
+		h := newTestHost(t, rules, true)
+		h.click(0, 0)
+		w := h.open()
+		w.ShowLastMove()
+		h.wait()
+
+		for _, item := range w.lessons.menu().Items {
+			if isLarge := rules != game.TicTacToe; item.Label == lang.LessonsOwn() && item.Disabled != isLarge {
+				t.Errorf("%v: own lessons disabled: got %v, want %v", rules, item.Disabled, isLarge)
+			}
+		}
+	}
+}
