@@ -34,8 +34,8 @@ type Desk struct {
 	Focus          func()                               // moves the focus to the board
 	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is stored
 
-	// OtherScreen returns a function that shows a window of NewWindow in full screen, on another screen than that of the
-	// main window; nil if there is no other screen.
+	// OtherScreen returns a function that shows a window of NewWindow in full screen, on another screen than that of
+	// the main window; nil if there is no other screen.
 	OtherScreen func(fyne.Window) (show func())
 
 	Folder func() string // returns the initial folder of file dialogs

@@ -239,7 +239,9 @@ func (n *nodePanel) showBoard(s *subject, t *tree.Tree, caption tree.NodeCaption
 
 	// GameOver includes dead positions.
 	isOver := p.Result().Over() || t.Node(caption.ID).GameOver
-	n.squares.show(p, showGroups && !caption.Evaluated && !isOver && s.source != fromStrategy && !s.isLarge(), s.search.Symmetry)
+	isChoice := !caption.Evaluated && !isOver
+	hasGroups := s.source != fromStrategy && !s.isLarge()
+	n.squares.show(p, showGroups && isChoice && hasGroups, s.search.Symmetry)
 	opts := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, caption.ID))}
 	if group := n.squares.hoveredGroup(); group != nil {
 		opts.Highlighted = group
