@@ -83,6 +83,16 @@ func OpeningsFor(r Rules) (valid []Opening) {
 	return valid
 }
 
+// FairOpening returns the opening that a game under r begins with unless another one is chosen: that of renju's
+// federation where it can be played, since without one Black's advantage in renju is decisive. Other games begin
+// without one.
+func FairOpening(r Rules) Opening {
+	if Classic.ValidFor(r) {
+		return Classic
+	}
+	return Opening{}
+}
+
 // ProcedureNamed returns the procedure with a word, as returned by Word.
 func ProcedureNamed(word string) (p Procedure, ok bool) {
 	i := slices.IndexFunc(procedures, func(row procedureRow) bool { return row.word == word })

@@ -559,3 +559,16 @@ func TestWhereOpeningsArePlayed(t *testing.T) {
 		t.Errorf("an unknown word is the procedure %v", p)
 	}
 }
+
+// TestFairOpening checks that of all games only renju begins with an opening rule unless another one is chosen.
+func TestFairOpening(t *testing.T) {
+	for _, v := range Variants {
+		o := FairOpening(v.Rules)
+		if hasRule := o != (Opening{}); hasRule != v.Rules.Fouls || !o.ValidFor(v.Rules) {
+			t.Errorf("%s: got the opening %+v", v.Name, o)
+		}
+	}
+	if o := FairOpening(Rules{Width: 14, Height: 14, WinLength: 5, Fouls: true}); o != (Opening{}) {
+		t.Errorf("renju on 14×14, which has no centre: got the opening %+v, want none", o)
+	}
+}

@@ -82,11 +82,14 @@ func (w *testWindow) drawOptions() board.DrawOptions {
 }
 
 // openTwoPlayerGame opens a window with a game between two people and plays moves by name.
-func openTwoPlayerGame(t *testing.T, c session.Computers, game lang.Text, moves string) *testWindow {
+func openTwoPlayerGame(t *testing.T, c session.Computers, board lang.Text, moves string) *testWindow {
 	t.Helper()
 	w := openWindow(t, t.TempDir(), c)
-	w.choose(game)
+	w.choose(board)
 	w.choose(lang.TwoPlayers)
+	if w.session.Seats.Config().Opening != (game.Opening{}) {
+		w.setOpening(game.Opening{})
+	}
 
 	for _, point := range parsePoints(t, w.session.Game.Match().Rules(), moves) {
 		w.click(int(point.X), int(point.Y))
@@ -220,6 +223,7 @@ func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 	dir := t.TempDir()
 	w := openWindow(t, dir, fakeComputers{})
 	w.choose(lang.BoardRenju)
+	w.setOpening(game.Opening{})
 	w.choose(lang.TwoPlayers)
 
 	for _, point := range parsePoints(t, game.Renju, threeThree) {

@@ -307,7 +307,7 @@ func (w *Window) boardCommands() (commands []*command.Command) {
 		commands = append(commands, w.choice(command.Board(variant.Name),
 			func() string { return lang.RulesShort(variant.Rules) },
 			func(c session.Config) bool { return isVariant(c.Rules, variant) },
-			chooseVariant(variant)))
+			w.chooseVariant(variant)))
 	}
 
 	return append(commands,
@@ -331,10 +331,10 @@ func (w *Window) boardCommands() (commands []*command.Command) {
 func isVariant(r game.Rules, v game.Variant) bool { return r.WithoutFoulPenalty() == v.Rules }
 
 // chooseVariant returns a change to the rules of a variant, which keeps the penalty for fouls if they are that already.
-func chooseVariant(v game.Variant) func(*session.Config) {
+func (w *Window) chooseVariant(v game.Variant) func(*session.Config) {
 	return func(c *session.Config) {
 		if !isVariant(c.Rules, v) {
-			c.Rules = v.Rules
+			w.session.Seats.SetRules(c, v.Rules)
 		}
 	}
 }

@@ -52,6 +52,7 @@ func (s *startPage) build() {
 		OnKey:     w.handleKey,
 		AskBoard:  w.setup.AskRules,
 
+		OpeningFor:  w.session.Seats.OpeningFor,
 		ChecksMoves: func(r game.Rules) bool { return review.Supports(r) == nil },
 	}
 	if !s.initial {

@@ -51,6 +51,51 @@ type Seats struct {
 	// The Config of the next game during an opened game or practice, otherwise nil.
 	resume   *Config
 	programs []io.Closer
+
+	// The openings that a person chose, by rules without a penalty for fouls, so that they return with the board.
+	openings map[game.Rules]chosenOpening
+}
+
+// chosenOpening holds the opening of a Config.
+type chosenOpening struct {
+	rule     game.Opening
+	isRandom bool
+}
+
+// OpeningFor returns the opening that games under r begin with, and whether one of the 26 is chosen at random for each:
+// that of NextConfig under its rules, otherwise the last one under r, or game.FairOpening if there was none.
+func (s *Seats) OpeningFor(r game.Rules) (o game.Opening, isRandom bool) {
+	r = r.WithoutFoulPenalty()
+	if next := s.NextConfig(); next.Rules.WithoutFoulPenalty() == r {
+		return next.Opening, next.RandomOpening
+	}
+	if last, ok := s.openings[r]; ok {
+		return last.rule, last.isRandom
+	}
+
+	return game.FairOpening(r), false
+}
+
+// SetRules changes the rules of a Config. Under rules that differ not only in the penalty for fouls, an opening that a
+// person chose under them before returns; otherwise one that both allow is kept, or else OpeningFor chooses.
+func (s *Seats) SetRules(cfg *Config, r game.Rules) {
+	isOtherGame := cfg.Rules.WithoutFoulPenalty() != r.WithoutFoulPenalty()
+	_, isRemembered := s.openings[r.WithoutFoulPenalty()]
+	isKept := cfg.Opening != game.Opening{} && cfg.Opening.ValidFor(r)
+	if isOtherGame && (isRemembered || !isKept) {
+		cfg.Opening, cfg.RandomOpening = s.OpeningFor(r)
+	}
+	cfg.Rules = r
+}
+
+// keepOpenings keeps the openings of Configs for OpeningFor.
+func (s *Seats) keepOpenings(configs ...*Config) {
+	if s.openings == nil {
+		s.openings = make(map[game.Rules]chosenOpening)
+	}
+	for _, cfg := range configs {
+		s.openings[cfg.Rules.WithoutFoulPenalty()] = chosenOpening{cfg.Opening, cfg.RandomOpening}
+	}
 }
 
 // levels returns the levels of the computers by seat, as offered. They are empty for people and random

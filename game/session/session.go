@@ -153,9 +153,12 @@ func (s *Session) Configure(change func(*Config)) {
 		s.Seats.resume = &next
 	}
 
-	switch {
-	case config == previous && next == previousNext:
+	if config == previous && next == previousNext {
 		return
+	}
+
+	s.Seats.keepOpenings(&previousNext, &next)
+	switch {
 	case config == previous: // only the next game has other settings
 	case s.needsNewGame(&previous, &config):
 		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = next, nil })

@@ -53,7 +53,7 @@ func (d *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(d.config(
 // AskBoard lets the player change the rules to those of a custom board.
 func (d *GameDialogs) AskBoard() {
 	d.AskRules(d.config().Rules, func(r game.Rules) {
-		d.Change(func(config *session.Config) { config.Rules = r })
+		d.Change(func(config *session.Config) { d.Session.Seats.SetRules(config, r) })
 	})
 }
 

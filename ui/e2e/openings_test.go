@@ -44,7 +44,7 @@ func TestOpenings(t *testing.T) {
 		return w.waitForMove(numChoices)
 	}
 
-	w.chooseOpening(3)
+	w.chooseOpening(2)
 	w.wait("Taraguchi-10", func() bool { return w.saved().Opening == game.Taraguchi10 })
 	w.waitForMove(0)
 	playStones("h8")

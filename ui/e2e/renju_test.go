@@ -27,7 +27,6 @@ func TestRenju(t *testing.T) {
 	w.wait("a renju board", func() bool { return w.readTitle() == titleIn(lang.English, game.Renju) })
 	w.chooseMenuItem(3, "Down", "Down") // Players, two people
 	w.wait("two players", func() bool { return w.mode() == "two" })
-	w.chooseOpening(1)
 	w.wait("the classic opening", func() bool { return w.saved().Opening == game.Classic })
 	w.waitForMove(0)
 

@@ -33,11 +33,22 @@ type Options struct {
 	OnLayout func()               // called after every layout
 	OnKey    func(*fyne.KeyEvent) // called for keys that the page does not handle
 
+	// Returns the opening that the player last chose under the given rules, and whether it is chosen at random for each
+	// game; nil means game.FairOpening.
+	OpeningFor func(game.Rules) (o game.Opening, isRandom bool)
+
 	// Reports whether mistakes can be found under the given rules; nil means never.
 	ChecksMoves func(game.Rules) bool
 
 	// Lets the player enter the rules of a custom board, and calls onChosen with them.
 	AskBoard func(current game.Rules, onChosen func(game.Rules))
+}
+
+func (o *Options) openingFor(r game.Rules) (opening game.Opening, isRandom bool) {
+	if o.OpeningFor == nil {
+		return game.FairOpening(r), false
+	}
+	return o.OpeningFor(r)
 }
 
 // Page is the start page.
@@ -272,19 +283,10 @@ func (p *Page) setRules(r game.Rules) {
 	p.openings[p.setup.Rules.WithoutFoulPenalty()] = opening{p.setup.Opening, p.setup.RandomOpening}
 	chosen, ok := p.openings[r.WithoutFoulPenalty()]
 	if !ok {
-		chosen.rule = fairOpening(r)
+		chosen.rule, chosen.isRandom = p.opts.openingFor(r)
 	}
 	p.setup.Rules, p.setup.Opening, p.setup.RandomOpening = r, chosen.rule, chosen.isRandom
 	p.nameOther()
 	p.updateForm()
 	p.Content.Refresh()
-}
-
-// fairOpening returns the opening that is offered with rules: that of renju's federation where it can be played,
-// since Black's advantage without one is decisive in renju. Other games begin without one.
-func fairOpening(r game.Rules) game.Opening {
-	if game.Classic.ValidFor(r) {
-		return game.Classic
-	}
-	return game.Opening{}
 }
