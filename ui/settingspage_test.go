@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -180,5 +181,29 @@ func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 	w.handleKey(escape)
 	if w.window.Canvas().Overlays().Top() != nil {
 		t.Error("without a focus, Esc does not close the page")
+	}
+}
+
+// TestSettingsFitNarrowWindows checks that the settings scroll only up and down, in windows from 360 points wide and
+// with large text.
+func TestSettingsFitNarrowWindows(t *testing.T) {
+	w := openWindow(t, "", fakeComputers{})
+	for _, scale := range []float32{1, 2} {
+		w.setLook(w.desk.Settings.Appearance, scale)
+		for _, width := range []float32{360, 480, 560, 800} {
+			w.window.Resize(fyne.NewSize(width, 480))
+			w.openSettings()
+			scroll := findInDialog(w, func(*container.Scroll) bool { return true })
+			if got, want := scroll.Content.MinSize().Width, scroll.Size().Width; got > want+0.5 {
+				t.Errorf("text %v, window %v wide: got settings %v wide, want at most %v", scale, width, got, want)
+			}
+			visitAll(scroll.Content, func(o fyne.CanvasObject) {
+				if box, ok := o.(*widgets.Check); ok && box.Size().Height < box.MinSize().Height-0.5 {
+					t.Errorf("text %v, window %v wide: %q is %v high, want at least %v", scale, width, box.Text,
+						box.Size().Height, box.MinSize().Height)
+				}
+			})
+			w.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		}
 	}
 }

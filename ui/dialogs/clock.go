@@ -65,7 +65,7 @@ func newClockForm(current game.TimeControl, onKey func(*fyne.KeyEvent)) *clockFo
 	gameSelect, gameTime := newTimeSelect(gameTimes, initial.PerGame, onKey)
 	moveSelect, moveTime := newTimeSelect(moveLimits, initial.PerMove, onKey)
 	incrementSelect, increment := newTimeSelect(increments, initial.Increment, onKey)
-	lossOnTime := widgets.NewCheck(lang.ClockLossOnTime(), current.LossOnTime, func(bool) {}, onKey)
+	lossOnTime := widgets.NewWrappedCheck(lang.ClockLossOnTime(), current.LossOnTime, func(bool) {}, onKey)
 	kind := widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, index, nil, onKey)
 	kindRow := widgets.WithCaption(kind, lang.ClockExplained()+" "+lang.ClockComputer())
 	f.box = container.NewVBox(kindRow, newRow(lang.ClockTime, gameSelect), newRow(lang.ClockTime, moveSelect),

@@ -48,7 +48,8 @@ func (d *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.
 		widgets.SetEnabled(f.slider, f.usesSlider() && !f.adapt.Checked)
 		rungLabel.SetText(lang.RungName(f.rung()))
 	}
-	f.adapt = widgets.NewCheck(lang.MatchMyLevel(), mayAdapt && config.AdaptLevel, func(bool) { update() }, onKey)
+	adapts := mayAdapt && config.AdaptLevel
+	f.adapt = widgets.NewWrappedCheck(lang.MatchMyLevel(), adapts, func(bool) { update() }, onKey)
 	f.slider = widgets.NewSlider(1, game.Rungs, min(rung, game.Rungs), func(int) { update() }, onKey)
 	f.choice = widgets.NewSelect(names, max(slices.Index(f.choices, level), 0), func(int) {
 		if !f.usesSlider() {

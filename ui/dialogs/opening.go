@@ -34,8 +34,8 @@ func (d *GameDialogs) AskOpening() {
 	if current.Procedure != game.RIF {
 		initial = game.Classic
 	}
-	swapThird := widgets.NewCheck(lang.OpeningSwapThird(), initial.SwapThird, func(bool) {}, dialogs.HandleKey)
-	twoFifths := widgets.NewCheck(lang.OpeningTwoFifths(), initial.TwoFifths, func(bool) {}, dialogs.HandleKey)
+	swapThird := widgets.NewWrappedCheck(lang.OpeningSwapThird(), initial.SwapThird, func(bool) {}, dialogs.HandleKey)
+	twoFifths := widgets.NewWrappedCheck(lang.OpeningTwoFifths(), initial.TwoFifths, func(bool) {}, dialogs.HandleKey)
 	named := widgets.NewSelect(names, nameIndex, func(int) {}, dialogs.HandleKey)
 	namedRow := newRow(lang.OpeningNamed, named)
 	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(index, 0), nil, dialogs.HandleKey)

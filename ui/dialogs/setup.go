@@ -82,10 +82,10 @@ func (d *GameDialogs) AskRules(current game.Rules, onChosen func(game.Rules)) {
 		}
 	}
 	limitLineLength(0)
-	overline := widgets.NewCheck(lang.OverlineWins(), !current.ExactLength, func(bool) {}, onKey)
-	blocked := widgets.NewCheck(lang.BlockedEnds(), current.BlockedEnds, func(bool) {}, onKey)
-	foulLoses := widgets.NewCheck(lang.FoulLoses(), current.FoulLoses, func(bool) {}, onKey)
-	fouls := widgets.NewCheck(lang.BoardFouls(), current.Fouls, nil, onKey)
+	overline := widgets.NewWrappedCheck(lang.OverlineWins(), !current.ExactLength, func(bool) {}, onKey)
+	blocked := widgets.NewWrappedCheck(lang.BlockedEnds(), current.BlockedEnds, func(bool) {}, onKey)
+	foulLoses := widgets.NewWrappedCheck(lang.FoulLoses(), current.FoulLoses, func(bool) {}, onKey)
+	fouls := widgets.NewWrappedCheck(lang.BoardFouls(), current.Fouls, nil, onKey)
 
 	// Fouls require five in a row, and exclude the rules for overlines and blocked lines.
 	update := func() {

@@ -102,7 +102,7 @@ func addEnum[T ~uint8](f *Form, name lang.Text, setting func(*Settings) *T, help
 }
 
 func (f *Form) addToggle(name lang.Text, setting func(*Settings) *bool, help lang.Text) *widgets.Check {
-	check := widgets.NewCheck(name(), *setting(f.Settings), func(value bool) {
+	check := widgets.NewWrappedCheck(name(), *setting(f.Settings), func(value bool) {
 		f.Change(func(s *Settings) { *setting(s) = value })
 	}, f.Dialogs.HandleKey)
 	f.addWithHelp(check, help)

@@ -123,11 +123,14 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 type Check struct {
 	widget.Check
 	KeyHandler
+
+	// The label if it wraps, or nil.
+	lines *Paragraph
 }
 
 // NewCheck returns a checkbox that calls onChanged with its new state.
 func NewCheck(label string, checked bool, onChanged func(bool), onKey func(*fyne.KeyEvent)) *Check {
-	c := &Check{widget.Check{Text: label, Checked: checked, OnChanged: onChanged}, KeyHandler{OnKey: onKey}}
+	c := &Check{widget.Check{Text: label, Checked: checked, OnChanged: onChanged}, KeyHandler{OnKey: onKey}, nil}
 	c.ExtendBaseWidget(c)
 	return c
 }
