@@ -136,7 +136,8 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 	header := container.New(&widgets.ColumnLayout{},
 		e.choices,
 		container.New(layout.NewRowWrapLayout(), e.tools),
-		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undoButton, clearButton))
+		container.New(widgets.ButtonRow(2), widget.NewLabel(lang.EditorToMove()), e.side,
+			container.NewHBox(e.undoButton, clearButton)))
 
 	return container.NewBorder(header, e.text, nil, nil, e.board)
 }

@@ -11,6 +11,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -31,7 +32,7 @@ func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEd
 	for _, point := range moves {
 		h.position, _ = h.position.Play(point)
 	}
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	window := test.NewTempWindow(t, widgets.NewParagraph(""))
 	window.Resize(fyne.NewSize(600, 700))
 	d := &desk.Desk{}
@@ -168,5 +169,32 @@ func TestBranch(t *testing.T) {
 	if setup := h.branch; setup == nil || !slices.Equal(setup.Empty, []game.Point{{X: 7, Y: 7}}) ||
 		!slices.Equal(setup.Black, []game.Point{{X: 8, Y: 8}}) || setup.White != nil || setup.ToMove != game.White {
 		t.Errorf("got branch %+v, want h8 empty, i9 black, and White to move", h.branch)
+	}
+}
+
+// TestButtonsDoNotCoverTheSides checks that in narrow windows with large text the buttons are beside or below the choice
+// of the side to move.
+func TestButtonsDoNotCoverTheSides(t *testing.T) {
+	for _, width := range []float32{360, 480, 560, 1000} {
+		for _, scale := range []float32{1, 2} {
+			e, _ := newTestEditor(t, game.Freestyle)
+			fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Light, scale))
+			window := e.desk.Dialogs.Window
+			window.Resize(fyne.NewSize(width, 700))
+
+			place := func(o fyne.CanvasObject) (left, right, top float32) {
+				position := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+				return position.X, position.X + o.MinSize().Width, position.Y
+			}
+			_, sidesEnd, sidesTop := place(e.side)
+			buttonLeft, buttonEnd, buttonTop := place(e.undoButton)
+			if buttonTop < sidesTop+e.side.MinSize().Height && buttonLeft < sidesEnd {
+				t.Errorf("%v wide, text %v: the button begins at %v, the sides end at %v", width, scale, buttonLeft,
+					sidesEnd)
+			}
+			if end := max(sidesEnd, buttonEnd); end > width {
+				t.Errorf("%v wide, text %v: the line ends at %v", width, scale, end)
+			}
+		}
 	}
 }
