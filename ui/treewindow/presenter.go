@@ -38,7 +38,9 @@ func (p *presenter) open() {
 	for shortcut, action := range p.w.shortcuts() {
 		p.window.Canvas().AddShortcut(&shortcut, func(fyne.Shortcut) { action() })
 	}
-	texts := container.NewVScroll(container.NewVBox(p.lesson, p.position, p.step))
+
+	// The sentence of the step comes first, since the lesson stays.
+	texts := container.NewVScroll(container.NewVBox(p.position, p.step, p.lesson))
 	p.window.SetContent(container.NewBorder(nil, p.buttons(), nil, nil, texts))
 	p.window.Resize(fyne.NewSize(560, 380))
 	p.show()
