@@ -200,11 +200,13 @@ func TestLibraryCharsetIsAsked(t *testing.T) {
 		if answer != want {
 			t.Fatalf("%s: %q is chosen, want %q", c.comment, answer, want)
 		}
+
+		// Waits for the file, also before the next case removes the folder.
+		f.Stop()
 		if c.suggested == "" {
 			continue
 		}
 
-		f.Stop() // waits for the save
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
