@@ -3,50 +3,17 @@ package ui
 import (
 	"errors"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"time"
-
-	"fyne.io/fyne/v2"
 
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/computertrees"
 	"jingzi/ui/lang"
-	"jingzi/ui/settings"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
 )
-
-// settingKeys is the prefix of the settings' keys in the store.
-const settingKeys = "settings."
-
-// saveTime is the maximum time that the display of a stone waits for the store.
-const saveTime = 100 * time.Millisecond
-
-// setup is the stored configuration of the next game: see session.Seats.NextConfig.
-type setup struct{ Setup session.Config }
-
-// readSettings reads the settings and the setup. The error lists the settings that were invalid and
-// replaced.
-func readSettings(st *store.Store) (s settings.Settings, config session.Config, err error) {
-	s = settings.Default()
-	stored := setup{session.DefaultConfig()}
-
-	err = errors.Join(st.Fields(settingKeys, &s), st.Fields(settingKeys, &stored), s.Sanitize(),
-		stored.Setup.Sanitize())
-	s.Width, s.Height = min(s.Width, maxWindowWidth), min(s.Height, maxWindowHeight)
-	for kind, size := range s.Windows {
-		s.Windows[kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
-	}
-	replaceUnchosenPrograms(&stored.Setup, s.Programs)
-
-	return s, stored.Setup, err
-}
-
-// The maximum size of the window at the start. The images of a window take about 200 bytes per point.
-const maxWindowWidth, maxWindowHeight = 3840, 2400
 
 // restore reads the store and resumes the last game. It reports whether this is the first start.
 func (w *Window) restore() (isFirstStart bool) {
@@ -160,16 +127,6 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	w.session.Game.Resume(last, previous)
 
 	return last != nil || len(previous) > 0
-}
-
-// replaceUnchosenPrograms replaces programs that the player never chose with a built-in player, so that a file cannot
-// start programs.
-func replaceUnchosenPrograms(cfg *session.Config, programs []string) {
-	for _, level := range []*game.Level{&cfg.Level, &cfg.Levels[0], &cfg.Levels[1]} {
-		if path, isProgram := level.Program(); isProgram && !slices.Contains(programs, path) {
-			*level = game.Master
-		}
-	}
 }
 
 // annotate returns what is kept with the game of the search for the choice that an engine just made.

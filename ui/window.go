@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"errors"
-	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -25,13 +23,11 @@ import (
 	"jingzi/ui/guide"
 	"jingzi/ui/host"
 	"jingzi/ui/lang"
-	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/library"
 	"jingzi/ui/mistakes"
 	"jingzi/ui/nextmoves"
 	"jingzi/ui/players"
 	"jingzi/ui/puzzles"
-	"jingzi/ui/settings"
 	"jingzi/ui/share"
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
@@ -199,108 +195,6 @@ func New(a fyne.App, o Options) *Window {
 	return w
 }
 
-// ShowAndRun shows the window until it is closed. It returns false if the toolkit could not open one;
-// without that check the program would wait forever.
-func (w *Window) ShowAndRun() (isShown bool) {
-	// The first frame shows no text of the toolkit, so its language can be set below.
-	if !show(w.window) {
-		w.stop()
-		return false
-	}
-	w.isShown = true
-	w.host.TrackPointer(w.window)
-	w.host.Watch(w.window, w.host.Exit)
-
-	// From here on the toolkit notices changes.
-	w.desk.App.Lifecycle().SetOnStarted(func() {
-		if w.desk.Settings.Maximized {
-			w.host.Maximize(w.window)
-		} else {
-			w.fitScreen()
-		}
-	})
-	useToolkitLanguage()
-	if w.start.page == nil {
-		w.board.TakeFocus()
-	}
-	w.host.Idle()
-	w.applyReducedMotion()
-	w.desk.App.Run()
-
-	// Also when the system ends the program.
-	w.stop()
-
-	return true
-}
-
-// fitScreen makes the window no larger than the screen, and scales it down if it does not fit.
-func (w *Window) fitScreen() {
-	inner, outer, usable, ok := w.host.Bounds(w.window)
-	if !ok || w.window.FullScreen() {
-		return
-	}
-
-	canvas, content, scale := w.window.Canvas(), w.window.Content(), w.window.Canvas().Scale()
-	frame, initial := outer.Size().Sub(inner.Size()), canvas.Size()
-	for {
-		// Fyne rounds up.
-		space := fyne.NewSize((float32(usable.Dx()-frame.X)-0.5)/scale, (float32(usable.Dy()-frame.Y)-0.5)/scale)
-		size := fyne.NewSize(min(initial.Width, space.Width), min(initial.Height, space.Height))
-		if size == canvas.Size() {
-			return
-		}
-		w.window.Resize(size)
-		if w.menus.fit(size.Width) {
-			w.fit(true)
-		}
-
-		// Including the menu.
-		minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size()))
-
-		// Fyne rounds to tenths.
-		newScale := scale - 0.1
-		if minimum.Width <= space.Width && minimum.Height <= space.Height || newScale < 0.45 {
-			// The toolkit painted the window before it had this size, and would not repaint it.
-			w.window.Hide()
-			w.window.Show()
-			return
-		}
-		w.host.Shrink(newScale / scale)
-		scale = newScale
-		w.desk.App.Settings().SetTheme(w.desk.App.Settings().Theme())
-	}
-}
-
-// show shows a window and reports whether the toolkit could open it. If memory is short, the toolkit panics with
-// an error of its windowing library.
-func show(w fyne.Window) (shown bool) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case runtime.Error:
-			panic(r)
-		case error:
-			shown = false
-		default:
-			panic(r)
-		}
-	}()
-	w.Show()
-
-	return isOpened(w)
-}
-
-// isOpened reports whether the toolkit has opened a window. Without OpenGL it only logs a line.
-func isOpened(w fyne.Window) (opened bool) {
-	drawn, ok := w.(interface{ RunWithContext(func()) })
-	if !ok {
-		return true
-	}
-	drawn.RunWithContext(func() { opened = true })
-
-	return opened
-}
-
 func (w *Window) Open(path string) {
 	w.start.leave()
 	w.files.Open(path)
@@ -463,57 +357,10 @@ func (w *Window) showProgress() {
 
 func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 
-// applyReducedMotion turns off animations if the desktop asks for less motion. It asks in the background.
-func (w *Window) applyReducedMotion() {
-	go func() {
-		if w.host.ReducedMotion() {
-			w.host.Post(func() {
-				w.desk.ReducedMotion = true
-				w.handleChange()
-			})
-		}
-	}()
-}
-
 func (w *Window) redraw() {
 	w.showBoard()
 	w.showStatus()
 	w.fit(w.patterns.Sync())
-}
-
-// speaker plays sounds; sound.Speaker is one.
-type speaker interface {
-	Available() bool
-	Play(sound.Sound)
-	Close()
-}
-
-// playMoveSound plays the sound of the choice just made, if sounds are enabled. A swap is silent.
-func (w *Window) playMoveSound() {
-	if !w.desk.Settings.Sounds {
-		return
-	}
-
-	m := w.session.Game.Match()
-	ply := &m.Plies()[m.Index()]
-	isOver := ply.Result().Over()
-	switch isStone := ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass; {
-	case isStone && isOver:
-		w.sounds.Play(sound.StoneAndEnd)
-	case isStone:
-		w.sounds.Play(sound.Stone)
-	case isOver:
-		w.sounds.Play(sound.GameEnd)
-	}
-}
-
-func (w *Window) openSettings() {
-	page := settings.Form{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session,
-		Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Available(), ResetScore: func() {
-			w.options.Store.ResetScore()
-			w.desk.Notify(lang.ScoreReset)
-		}}
-	page.Open()
 }
 
 // tap handles a click on a point of the board. A tool for marks comes before a question of the tutor, and this before
@@ -544,178 +391,6 @@ func (w *Window) outcome() board.EndStyle {
 	}
 
 	return board.EndNormal
-}
-
-// useLanguage sets the language to that of the settings, or the system's.
-func (w *Window) useLanguage() {
-	l := w.host.Language()
-	if w.desk.Settings.Language != "" {
-		l, _ = lang.FromTag(w.desk.Settings.Language)
-	}
-	lang.SetLanguage(l)
-}
-
-// useToolkitLanguage sets the toolkit's language to the current one.
-func useToolkitLanguage() {
-	if err := toolkit.ApplyLanguage(); err != nil {
-		fyne.LogError("setting the toolkit's language", err)
-	}
-}
-
-func (w *Window) theme() fyne.Theme {
-	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
-	if w.isShown {
-		size = w.window.Canvas().Size()
-	}
-	return w.desk.Settings.Theme(size)
-}
-
-// changeSettings changes the settings, and applies those whose effect is more than the drawing of the window. The
-// sizes of windows are stored by rememberSize and featureWindow.remember, since nothing has to be drawn for them.
-func (w *Window) changeSettings(change func(*settings.Settings)) {
-	old := w.desk.Settings
-	change(&w.desk.Settings)
-
-	current := &w.desk.Settings
-	languageChanged := current.Language != old.Language
-	switch {
-	case languageChanged:
-		w.changeLanguage()
-	case w.syncTheme():
-		w.start.rebuild()
-	}
-	if current.FullScreen != old.FullScreen {
-		w.setFullScreen(current.FullScreen)
-	}
-	if current.Sounds && !old.Sounds {
-		w.sounds.Play(sound.Stone)
-	}
-
-	w.handleChange()
-	if languageChanged {
-		w.board.TakeFocus()
-	}
-}
-
-// syncTheme sets the theme to that of the settings and the size of the window, and reports whether it was another.
-func (w *Window) syncTheme() (changed bool) {
-	chosen := w.theme()
-	if chosen == w.desk.App.Settings().Theme() {
-		return false
-	}
-	w.desk.App.Settings().SetTheme(chosen)
-
-	return true
-}
-
-// changeLanguage sets the language to that of the settings and builds the window again, since its texts are in the
-// old one.
-func (w *Window) changeLanguage() {
-	wasIdeographic := lang.Current().IsIdeographic()
-	w.useLanguage()
-	useToolkitLanguage()
-
-	// The font of the theme depends on the language. Fyne reloads the fonts for a new theme, and keeps the old ones
-	// for a while.
-	if !w.syncTheme() && wasIdeographic != lang.Current().IsIdeographic() {
-		w.desk.App.Settings().SetTheme(w.theme())
-	}
-
-	w.library.Close()
-	w.tournament.Close()
-	w.puzzles.Close()
-	w.trainer.Close()
-	w.about.Close()
-	w.build()
-	if w.start.page == nil {
-		w.window.SetContent(w.content)
-	}
-	w.start.rebuild()
-}
-
-// setFullScreen turns full screen on or off. The system restores a maximised window. A window that began in
-// full screen gets the size of the settings.
-func (w *Window) setFullScreen(fullScreen bool) {
-	s := &w.desk.Settings
-	if s.Maximized {
-		w.window.SetFullScreen(fullScreen)
-		return
-	}
-	if !fullScreen && w.restored.size.IsZero() {
-		w.restored.size = fyne.NewSize(s.Width, s.Height)
-	}
-	w.restored.setFullScreen(w.window, fullScreen, w.host)
-}
-
-// setLanguage changes the language at run time; empty follows the system.
-func (w *Window) setLanguage(tag string) {
-	w.desk.ChangeSettings(func(s *settings.Settings) { s.Language = tag })
-}
-
-func (w *Window) handleResize() {
-	if !w.isShown {
-		return
-	}
-	canvas := w.window.Canvas().Size()
-
-	// Not during layout.
-	w.host.Post(func() {
-		isUsable := canvas.Width >= 100 && canvas.Height >= 100
-		if isUsable && !w.window.FullScreen() && !w.closing {
-			w.rememberSize(canvas)
-		}
-		if w.syncTheme() {
-			w.start.rebuild()
-		}
-
-		// The menu button has appeared or disappeared.
-		changed := w.menus.fit(canvas.Width)
-		if shown := w.panel.shownTexts(); shown != w.oldTexts {
-			w.oldTexts = shown
-			w.refresh()
-		}
-		if changed {
-			w.fit(true)
-		}
-		w.desk.Dialogs.ResizeToContent()
-	})
-}
-
-// rememberSize stores the size of the window, or that it is maximised.
-func (w *Window) rememberSize(size fyne.Size) {
-	maximized := w.host.IsMaximized(w.window)
-	s := &w.desk.Settings
-	if maximized == s.Maximized && (maximized || size == fyne.NewSize(s.Width, s.Height)) {
-		return
-	}
-	s.Maximized = maximized
-	if !maximized {
-		s.Width, s.Height = size.Width, size.Height
-	}
-
-	// Nothing is drawn: this is the size that the window already has.
-	w.storeSettings()
-}
-
-// storeSettings passes the settings and the setup of the next game to the store, which writes those that have
-// changed.
-func (w *Window) storeSettings() {
-	if w.closing {
-		return
-	}
-	err := errors.Join(w.options.Store.SetFields(settingKeys, w.desk.Settings),
-		w.options.Store.SetFields(settingKeys, setup{w.session.Seats.NextConfig()}))
-	if err != nil {
-		fyne.LogError("saving the settings", err)
-	}
-}
-
-// save calls storeSettings and waits, at most saveTime, until everything passed to the store, including the
-// last stone, is saved.
-func (w *Window) save() {
-	w.options.trace("save")
-	w.storeSettings()
-	w.options.Store.Flush(saveTime)
 }
 
 // close closes the window and ends the program once files that are being saved are written and the player has
