@@ -416,7 +416,7 @@ func (w *Window) analysisCommands() []*command.Command {
 		analysisKey("threats", fyne.KeyT, func() { a.Toggle(analysis.Threats) }),
 		analysisKey("patterns", fyne.KeyP, func() { a.Toggle(analysis.Patterns) }),
 		analysisKey("forced win", fyne.KeyW, a.ToggleWin),
-		analysisKey("next name", fyne.KeyM, w.markNextName),
+		analysisKey("next name", fyne.KeyM, w.view.markNextName),
 	}
 }
 

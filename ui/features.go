@@ -12,6 +12,7 @@ import (
 	"jingzi/ui/dialogs"
 	"jingzi/ui/editor"
 	"jingzi/ui/files"
+	"jingzi/ui/ghosts"
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/library"
@@ -44,7 +45,7 @@ func (w *Window) makeFeatures() {
 	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.collectPuzzles,
 		OnMistake:   w.collectPuzzle,
 		OpenReport:  w.openReport,
-		PointAtWord: w.pointAtWord,
+		PointAtWord: w.view.pointAtWord,
 		AfterFunc:   o.afterFunc, LookUpThought: w.trees.ConsideredMoves, OpenTree: w.trees.OpenAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.trainer = trainer.New(d, o.Store, func() game.Tree { return s.Game.Match().Tree() })
@@ -56,7 +57,7 @@ func (w *Window) makeFeatures() {
 		Position: func() game.Position { return s.Navigator.View().Position() },
 		Open:     w.openFromLibrary,
 	}, o.Store.Library())
-	w.nextMoves = nextmoves.New(s, d, w.showBoard)
+	w.nextMoves = nextmoves.New(s, d, w.view.show)
 	w.tournament = tournament.New(d, tournament.Host{
 		Rules:          rules,
 		WatchedPlayers: watchedLevels,
@@ -65,6 +66,40 @@ func (w *Window) makeFeatures() {
 		Games:          o.Store.Library(),
 	})
 	w.commands = w.newCommands()
+	w.view = w.newBoardView()
+}
+
+// newBoardView returns the view that draws the board of the window.
+func (w *Window) newBoardView() boardView {
+	v := boardView{
+		session:   w.session,
+		desk:      &w.desk,
+		analysis:  w.analysis,
+		trees:     w.trees,
+		nextMoves: w.nextMoves,
+		display:   func(p game.Position, o board.DrawOptions) { w.board.Set(p, o) },
+		isMarking: func() bool { return w.panel.moves.HasTool() },
+		texts:     w.namingTexts,
+		trace:     func(step string) { w.options.trace(step) },
+	}
+	v.hintLine = ghosts.Line{AfterFunc: w.options.afterFunc, OnChange: func() {
+		if !w.closing {
+			w.view.show()
+		}
+	}}
+
+	return v
+}
+
+// namingTexts returns the texts of the message row and of the review that are shown, which may name points.
+func (w *Window) namingTexts() []string {
+	headline, remark := w.row.Text()
+	texts := []string{headline, remark}
+	if w.panel.shownTexts().review {
+		texts = append(texts, w.analysis.Review.Text())
+	}
+
+	return texts
 }
 
 // collectPuzzles collects puzzles and mistakes from a reviewed game.

@@ -6,8 +6,13 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/analysis"
 	"jingzi/ui/board"
+	"jingzi/ui/computertrees"
+	"jingzi/ui/desk"
+	"jingzi/ui/ghosts"
 	"jingzi/ui/lang"
+	"jingzi/ui/nextmoves"
 	"jingzi/ui/widgets"
 )
 
@@ -24,7 +29,7 @@ type mark struct {
 	// The boards that have the mark.
 	scope markScope
 
-	paint func(w *Window, shown *shownBoard, o *board.DrawOptions)
+	paint func(v *boardView, shown *shownBoard, o *board.DrawOptions)
 }
 
 // markSide is the side that a mark is about.
@@ -84,37 +89,68 @@ var marks = []mark{
 	{"frame", "a point that a text next to the board names", bothSides, onView, paintFrames},
 }
 
-// showBoard draws the displayed position and the marks of the table that it has, in the table's order.
-func (w *Window) showBoard() {
-	w.options.trace("board")
-	shown := w.displayed()
-	o := w.desk.BoardOptions()
+// boardView draws the position that the session displays on the board, with the marks of the table.
+type boardView struct {
+	session   *session.Session
+	desk      *desk.Desk
+	analysis  *analysis.Analysis
+	trees     *computertrees.Trees
+	nextMoves *nextmoves.Moves
+
+	// Displays a position with marks.
+	display func(game.Position, board.DrawOptions)
+
+	// Reports whether a click adds a mark of the annotator instead of a stone.
+	isMarking func() bool
+
+	// Returns the texts of the message row and of the review that are shown.
+	texts func() []string
+
+	// Called with the names of the steps of a change: see Options.
+	trace func(step string)
+
+	// The point whose name is under the pointer in a text; empty for none.
+	named []game.Point
+
+	// The line that follows a hint, and that hint.
+	hintLine ghosts.Line
+	hint     *session.Hint
+
+	// The board shows the line under the pointer.
+	showsLine bool
+}
+
+// show draws the displayed position and the marks of the table that it has, in the table's order.
+func (v *boardView) show() {
+	v.trace("board")
+	shown := v.displayed()
+	o := v.desk.BoardOptions()
 	for _, m := range marks {
 		if m.scope&shown.scope != 0 {
-			m.paint(w, &shown, &o)
+			m.paint(v, &shown, &o)
 		}
 	}
 
 	// No stone is animated when a pointed line appears or is removed.
 	isPointed := shown.scope == onPointed
-	o.Animate = o.Animate && !isPointed && !w.showsLine
-	w.showsLine = isPointed
-	w.board.Set(shown.position, o)
+	o.Animate = o.Animate && !isPointed && !v.showsLine
+	v.showsLine = isPointed
+	v.display(shown.position, o)
 }
 
 // displayed returns the position that the board displays: that of the session's view, or for a line under the pointer
 // the position in which it begins.
-func (w *Window) displayed() shownBoard {
-	if before, line, ok := w.pointedLine(); ok {
+func (v *boardView) displayed() shownBoard {
+	if before, line, ok := v.pointedLine(); ok {
 		return shownBoard{before, session.Overlay{Upcoming: line, Preview: true}, onPointed}
 	}
 
-	view := w.session.Navigator.View()
+	view := v.session.Navigator.View()
 	shown := shownBoard{view.Position(), view.Overlay(), onReviewed}
-	switch isLive := w.session.Navigator.IsLive(); {
+	switch isLive := v.session.Navigator.IsLive(); {
 	case shown.overlay.Preview || view.Caption().Kind == session.CaptionExercise:
 		shown.scope = onLine
-	case isLive && !w.session.Game.Match().Current().Result().Over():
+	case isLive && !v.session.Game.Match().Current().Result().Over():
 		shown.scope = onPlayed
 	}
 
@@ -122,136 +158,149 @@ func (w *Window) displayed() shownBoard {
 }
 
 // pointedLine returns the line that the pointer selects in a list or a tree, and the position in which it begins.
-func (w *Window) pointedLine() (before game.Position, line []game.Point, ok bool) {
-	if before, line, ok = w.analysis.Thinking.Pointed(); !ok {
-		before, line, ok = w.trees.PointedLine()
+func (v *boardView) pointedLine() (before game.Position, line []game.Point, ok bool) {
+	if before, line, ok = v.analysis.Thinking.Pointed(); !ok {
+		before, line, ok = v.trees.PointedLine()
 	}
 	return before, line[:min(len(line), maxLineLength)], ok
 }
 
-func paintLastMove(w *Window, shown *shownBoard, o *board.DrawOptions) {
-	o.LastMove = w.desk.Settings.LastMove
+func paintLastMove(v *boardView, shown *shownBoard, o *board.DrawOptions) {
+	o.LastMove = v.desk.Settings.LastMove
 	if shown.overlay.Preview {
 		o.LastMove = len(shown.overlay.Stones) > 0
 	}
 }
 
-func paintEnd(w *Window, _ *shownBoard, o *board.DrawOptions) { o.End = w.outcome() }
+func paintEnd(v *boardView, _ *shownBoard, o *board.DrawOptions) { o.End = outcome(v.session) }
 
-func paintNumbers(w *Window, shown *shownBoard, o *board.DrawOptions) {
+// outcome returns the style in which the board displays the end of the game.
+func outcome(s *session.Session) board.EndStyle {
+	current := s.Game.Match().Current()
+	switch result := current.Result(); {
+	case !result.Over() || !s.Navigator.IsLive():
+		return board.EndNormal
+	case result.Winner == game.Empty:
+		return board.EndDrawn
+	case s.Seats.Config().Mode == game.HumanVsComputer && current.SeatOf(result.Winner) != s.Seats.HumanSeat():
+		return board.EndLost
+	}
+
+	return board.EndNormal
+}
+
+func paintNumbers(v *boardView, shown *shownBoard, o *board.DrawOptions) {
 	switch {
 	case shown.overlay.Preview:
 		o.Moves = shown.overlay.Stones
-	case w.desk.Settings.MoveNumbers:
+	case v.desk.Settings.MoveNumbers:
 		o.Moves, o.Numbers = shown.overlay.Stones, shown.overlay.Numbers
 	}
 }
 
-func paintOffers(_ *Window, shown *shownBoard, o *board.DrawOptions) { o.Offers = shown.overlay.Offers }
-func paintAllowed(_ *Window, shown *shownBoard, o *board.DrawOptions) {
+func paintOffers(_ *boardView, shown *shownBoard, o *board.DrawOptions) {
+	o.Offers = shown.overlay.Offers
+}
+func paintAllowed(_ *boardView, shown *shownBoard, o *board.DrawOptions) {
 	o.Allowed = shown.overlay.Allowed
 }
 
-func paintGhost(w *Window, shown *shownBoard, o *board.DrawOptions) {
-	if _, isMarking := w.panel.moves.Tool(); shown.overlay.CanChoose && !isMarking {
-		o.GhostColour, o.ConfirmMoves = shown.position.ToMove(), w.desk.Settings.ConfirmMoves
+func paintGhost(v *boardView, shown *shownBoard, o *board.DrawOptions) {
+	if shown.overlay.CanChoose && !v.isMarking() {
+		o.GhostColour, o.ConfirmMoves = shown.position.ToMove(), v.desk.Settings.ConfirmMoves
 	}
 }
 
-func paintForbidden(w *Window, shown *shownBoard, o *board.DrawOptions) {
-	o.Forbidden = w.analysis.Threats.Forbidden(shown.overlay.CanChoose)
+func paintForbidden(v *boardView, shown *shownBoard, o *board.DrawOptions) {
+	o.Forbidden = v.analysis.Threats.Forbidden(shown.overlay.CanChoose)
 }
 
-func paintHint(_ *Window, shown *shownBoard, o *board.DrawOptions) {
+func paintHint(_ *boardView, shown *shownBoard, o *board.DrawOptions) {
 	if shown.overlay.Hint != nil {
 		o.Hints = []game.Point{*shown.overlay.Hint}
 	}
 }
 
-func paintLine(w *Window, shown *shownBoard, o *board.DrawOptions) {
+func paintLine(v *boardView, shown *shownBoard, o *board.DrawOptions) {
 	switch {
 	case shown.overlay.Preview:
 		o.Preview, o.PreviewOffset = shown.overlay.Upcoming, len(shown.overlay.Stones)
-	case w.desk.Settings.BestLine && shown.overlay.Upcoming != nil:
+	case v.desk.Settings.BestLine && shown.overlay.Upcoming != nil:
 		o.Preview = shown.overlay.Upcoming
 	case shown.overlay.Hint != nil:
-		o.Preview = w.hintLine.Shown()
+		o.Preview = v.hintLine.Shown()
 	}
-	if line := w.analysis.BestLines.Pointed(); line != nil && shown.scope != onPointed {
+	if line := v.analysis.BestLines.Pointed(); line != nil && shown.scope != onPointed {
 		o.Preview = line
 	}
 }
 
-func paintBetter(w *Window, _ *shownBoard, o *board.DrawOptions) {
-	o.Better = w.analysis.Review.BetterMoves()
+func paintBetter(v *boardView, _ *shownBoard, o *board.DrawOptions) {
+	o.Better = v.analysis.Review.BetterMoves()
 }
 
-func paintAnnotations(w *Window, _ *shownBoard, o *board.DrawOptions) {
-	o.Annotations = w.session.Navigator.Ply().Node.Marks
+func paintAnnotations(v *boardView, _ *shownBoard, o *board.DrawOptions) {
+	o.Annotations = v.session.Navigator.Ply().Node.Marks
 }
 
-func paintContinuations(w *Window, _ *shownBoard, o *board.DrawOptions) { w.nextMoves.Mark(o) }
-func paintShapes(w *Window, _ *shownBoard, o *board.DrawOptions)        { w.analysis.Threats.Mark(o) }
-func paintValues(w *Window, _ *shownBoard, o *board.DrawOptions)        { w.analysis.BestLines.Mark(o) }
+func paintContinuations(v *boardView, _ *shownBoard, o *board.DrawOptions) { v.nextMoves.Mark(o) }
+func paintShapes(v *boardView, _ *shownBoard, o *board.DrawOptions)        { v.analysis.Threats.Mark(o) }
+func paintValues(v *boardView, _ *shownBoard, o *board.DrawOptions)        { v.analysis.BestLines.Mark(o) }
 
-func paintFrames(w *Window, shown *shownBoard, o *board.DrawOptions) {
+func paintFrames(v *boardView, shown *shownBoard, o *board.DrawOptions) {
 	o.Highlighted = shown.position.FoulStones()
 	if shown.scope != onLine {
 		// The explanation is about a move of the game.
-		o.Highlighted = append(o.Highlighted, w.analysis.Explanation.Points()...)
+		o.Highlighted = append(o.Highlighted, v.analysis.Explanation.Points()...)
 	}
-	o.Highlighted = append(o.Highlighted, w.analysis.Threats.PointedPattern()...)
-	o.Highlighted = append(o.Highlighted, w.named...)
+	o.Highlighted = append(o.Highlighted, v.analysis.Threats.PointedPattern()...)
+	o.Highlighted = append(o.Highlighted, v.named...)
 }
 
 // pointAtWord marks the point of which a word is the name on the board, until the pointer leaves the word or the game
 // continues. It reports whether the word is the name of a point.
-func (w *Window) pointAtWord(word string) bool {
-	point, isPoint := lang.PointNamed(w.session.Game.Match().Rules(), word)
+func (v *boardView) pointAtWord(word string) bool {
+	point, isPoint := lang.PointNamed(v.session.Game.Match().Rules(), word)
 
 	var named []game.Point
 	if isPoint {
 		named = []game.Point{point}
 	}
-	w.markNamed(named)
+	v.markNamed(named)
 
 	return isPoint
 }
 
-func (w *Window) markNamed(named []game.Point) {
-	if !slices.Equal(named, w.named) {
-		w.named = named
-		w.showBoard()
+func (v *boardView) markNamed(named []game.Point) {
+	if !slices.Equal(named, v.named) {
+		v.named = named
+		v.show()
 	}
 }
 
 // markNextName marks the next of the points that the texts of the window name, and none after the last one. It is for
 // the keyboard what pointAtWord is for the pointer.
-func (w *Window) markNextName() {
-	names := w.namedPoints()
+func (v *boardView) markNextName() {
+	names := v.namedPoints()
 	next := 0
-	if len(w.named) > 0 {
-		next = slices.Index(names, w.named[0]) + 1
+	if len(v.named) > 0 {
+		next = slices.Index(names, v.named[0]) + 1
 	}
 	if next >= len(names) {
-		w.markNamed(nil)
+		v.markNamed(nil)
 		return
 	}
-	w.markNamed(names[next : next+1])
+	v.markNamed(names[next : next+1])
 }
 
 // namedPoints returns the points that the message, the review and Thinking name, each once, in the order of the texts.
-func (w *Window) namedPoints() (points []game.Point) {
-	headline, remark := w.row.Text()
-	texts := []string{headline, remark}
-	if w.panel.shownTexts().review {
-		texts = append(texts, w.analysis.Review.Text())
-	}
-	if thinking := w.analysis.Thinking; thinking.IsOpen() {
+func (v *boardView) namedPoints() (points []game.Point) {
+	texts := v.texts()
+	if thinking := v.analysis.Thinking; thinking.IsOpen() {
 		texts = append(texts, thinking.Sentence(), thinking.Knowledge())
 	}
 
-	rules := w.session.Game.Match().Rules()
+	rules := v.session.Game.Match().Rules()
 	for _, word := range widgets.Words(strings.Join(texts, "\n")) {
 		point, isPoint := lang.PointNamed(rules, word)
 		if isPoint && !slices.Contains(points, point) {
@@ -265,15 +314,21 @@ func (w *Window) namedPoints() (points []game.Point) {
 // maxLineLength is the maximum number of stones of a line under the pointer: more would hide the board.
 const maxLineLength = 6
 
+// sync follows a change of the game: it forgets the point that a text named, and follows the hint.
+func (v *boardView) sync() {
+	v.named = nil
+	v.syncHint()
+}
+
 // syncHint plays the line that follows a new hint on the board, or removes that of an old one.
-func (w *Window) syncHint() {
-	hint := w.session.Game.Hint()
-	if hint == w.hint {
+func (v *boardView) syncHint() {
+	hint := v.session.Game.Hint()
+	if hint == v.hint {
 		return
 	}
-	w.hint = hint
-	if w.hintLine.Stop(); hint != nil && hint.Step == session.HintMove {
+	v.hint = hint
+	if v.hintLine.Stop(); hint != nil && hint.Step == session.HintMove {
 		line := hint.Line()
-		w.hintLine.Play(line[:min(len(line), lang.LongWin)], 1)
+		v.hintLine.Play(line[:min(len(line), lang.LongWin)], 1)
 	}
 }

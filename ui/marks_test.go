@@ -174,7 +174,7 @@ func (w *testWindow) checkMarks(oracle *marksOracle, steps []string) {
 	}
 
 	m, nav := w.session.Game.Match(), w.session.Navigator
-	_, _, isPointed := w.pointedLine()
+	_, _, isPointed := w.view.pointedLine()
 	if !isPointed && p != nav.View().Position() {
 		fail("another position than the displayed one")
 	}
@@ -196,7 +196,7 @@ func (w *testWindow) checkMarks(oracle *marksOracle, steps []string) {
 	}
 
 	// The scope and the side of the table's rows.
-	scope := w.displayed().scope
+	scope := w.view.displayed().scope
 	painted := map[string]bool{"hint": len(o.Hints) > 0, "better move": len(o.Better) > 0, "line": len(o.Preview) > 0,
 		"frame": len(o.Highlighted) > 0, "continuation": len(o.Continuations) > 0, "letter": len(o.Offers) > 0,
 		"value": len(o.Values) > 0, "annotation": len(o.Annotations) > 0, "number": len(o.Moves) > 0}
@@ -269,11 +269,11 @@ func marksWalk(t *testing.T, w *testWindow, seed uint64, oracle *marksOracle) {
 		{"point", 2, func() { w.analysis.Thinking.PointAt(random.IntN(4) - 1) }},
 		{"word", 2, func() {
 			p, _ := w.board.Content()
-			w.pointAtWord(lang.Point(p.Rules(), p.Rules().PointAt(random.IntN(p.Rules().NumPoints()))))
+			w.view.pointAtWord(lang.Point(p.Rules(), p.Rules().PointAt(random.IntN(p.Rules().NumPoints()))))
 		}},
 		{"again", 1, w.session.Game.NewGame},
 	}
-	w.hintLine.AfterFunc = func(_ time.Duration, f func()) func() bool {
+	w.view.hintLine.AfterFunc = func(_ time.Duration, f func()) func() bool {
 		timers = append(timers, f)
 		return func() bool { return false }
 	}

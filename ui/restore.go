@@ -118,7 +118,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 		w.options.tune(&options)
 	}
 	w.session = session.New(options, setup)
-	w.trees = computertrees.New(w.session, &w.desk, w.showBoard)
+	w.trees = computertrees.New(w.session, &w.desk, w.view.show)
 	w.formatter = status.Formatter{
 		Session:      w.session,
 		AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins },

@@ -33,7 +33,7 @@ func (w *Window) showStatusAndAnswers() {
 func (w *Window) newRow() (row *statusrow.Row) {
 	row = statusrow.New(w.desk.Tips, statusrow.Host{
 		AfterFunc: w.options.afterFunc,
-		OnWord:    w.pointAtWord,
+		OnWord:    w.view.pointAtWord,
 		OnKey:     w.handleKey,
 		OnDismiss: func() {
 			if w.closing || row != w.row {

@@ -19,7 +19,6 @@ import (
 	"jingzi/ui/dialogs"
 	"jingzi/ui/files"
 	"jingzi/ui/fontcache"
-	"jingzi/ui/ghosts"
 	"jingzi/ui/guide"
 	"jingzi/ui/host"
 	"jingzi/ui/lang"
@@ -80,12 +79,8 @@ type Window struct {
 	trouble lang.Text
 	sounds  speaker
 
-	// The point whose name is under the pointer in a text; empty for none.
-	named []game.Point
-
-	// The line that follows a hint, and that hint.
-	hintLine ghosts.Line
-	hint     *session.Hint
+	// Draws the board of the parts below.
+	view boardView
 
 	// Parts of the window. Each displays the state of the session.
 	board    *board.Board
@@ -122,8 +117,6 @@ type Window struct {
 	// The texts in the column when the window was last resized.
 	oldTexts shownTexts
 
-	showsLine bool // the board shows a line that the computer expected
-
 	// The window was shown; sizes before that are the toolkit's.
 	isShown bool
 
@@ -157,11 +150,6 @@ func New(a fyne.App, o Options) *Window {
 		OtherScreen: w.otherScreen,
 	}
 	w.desk.ChangeSettings = w.changeSettings
-	w.hintLine = ghosts.Line{AfterFunc: o.afterFunc, OnChange: func() {
-		if !w.closing {
-			w.showBoard()
-		}
-	}}
 	isFirstStart := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
@@ -266,8 +254,7 @@ func (w *Window) handleChange() {
 	w.analysis.Sync()
 	w.nextMoves.Sync()
 	w.trees.Sync()
-	w.named = nil
-	w.syncHint()
+	w.view.sync()
 	w.refresh()
 	w.save()
 	if w.isShown {
@@ -306,7 +293,7 @@ func (w *Window) parts() []func() (resized bool) {
 
 	return []func() bool{
 		fixedSize(func() { w.window.SetTitle(w.title()) }),
-		fixedSize(w.showBoard),
+		fixedSize(w.view.show),
 		fixedSize(w.showStatusAndAnswers),
 		w.showMoves,
 		w.panel.reviews.Sync,
@@ -358,7 +345,7 @@ func (w *Window) showProgress() {
 func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 
 func (w *Window) redraw() {
-	w.showBoard()
+	w.view.show()
 	w.showStatus()
 	w.fit(w.patterns.Sync())
 }
@@ -376,21 +363,6 @@ func (w *Window) tap(point game.Point) {
 	default:
 		w.session.Game.Click(point)
 	}
-}
-
-// outcome returns the style in which the board displays the end of the game.
-func (w *Window) outcome() board.EndStyle {
-	s, current := w.session, w.session.Game.Match().Current()
-	switch result := current.Result(); {
-	case !result.Over() || !s.Navigator.IsLive():
-		return board.EndNormal
-	case result.Winner == game.Empty:
-		return board.EndDrawn
-	case s.Seats.Config().Mode == game.HumanVsComputer && current.SeatOf(result.Winner) != s.Seats.HumanSeat():
-		return board.EndLost
-	}
-
-	return board.EndNormal
 }
 
 // close closes the window and ends the program once files that are being saved are written and the player has

@@ -95,12 +95,12 @@ func TestKeyMarksNamesOfThinking(t *testing.T) {
 		w.analysis.Thinking.Toggle()
 	}
 	sentence := w.analysis.Thinking.Sentence()
-	names := w.namedPoints()
+	names := w.view.namedPoints()
 	if len(names) == 0 || !strings.Contains(sentence, lang.Point(game.TicTacToe, names[0])) {
 		t.Fatalf("got the names %v of %q, want some of them", names, sentence)
 	}
 	w.analysis.Thinking.Toggle()
-	if got := w.namedPoints(); len(got) > 0 {
+	if got := w.view.namedPoints(); len(got) > 0 {
 		t.Errorf("got the names %v of a folded text", got)
 	}
 }
