@@ -131,7 +131,7 @@ func (e limitedEngine) Think(ctx context.Context, p game.Position, l game.Limit,
 
 // panelSwitch returns the panel's check box with the given label.
 func (w *testWindow) panelSwitch(label lang.Text) (found *widgets.Check) {
-	visitAll(w.patterns.Box, func(o fyne.CanvasObject) {
+	visitAll(w.panel.patterns.Box, func(o fyne.CanvasObject) {
 		if box, ok := o.(*widgets.Check); ok && box.Text == label() {
 			found = box
 		}
@@ -146,7 +146,7 @@ func TestPanelSwitches(t *testing.T) {
 	w := openTwoPlayerGame(t, limitedComputers{}, lang.ShortFreestyle, "h8 h9")
 	w.choose(lang.AnalysisPanel)
 	w.settleAnalysis()
-	if !w.patterns.Box.Visible() || !w.analysis.BestLines.Enabled || !w.desk.Settings.Analysis ||
+	if !w.panel.patterns.Box.Visible() || !w.analysis.BestLines.Enabled || !w.desk.Settings.Analysis ||
 		!w.menuItem(lang.AnalysisPanel()).Checked {
 		t.Fatal("the panel is hidden or empty")
 	}
@@ -156,9 +156,9 @@ func TestPanelSwitches(t *testing.T) {
 	}
 
 	for _, v := range opts.Values { // the panel agrees with the board
-		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(w.patterns.Box),
+		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(w.panel.patterns.Box),
 			line) {
-			t.Errorf("the panel shows %q, want %q in it", labelTexts(w.patterns.Box), line)
+			t.Errorf("the panel shows %q, want %q in it", labelTexts(w.panel.patterns.Box), line)
 		}
 	}
 
@@ -167,7 +167,7 @@ func TestPanelSwitches(t *testing.T) {
 		isOn  func() bool
 	}{{lang.ThreatsShown, func() bool {
 		return w.desk.Settings.Threats
-	}}, {lang.PatternList, w.patterns.HasList}, {lang.GraphShown, func() bool {
+	}}, {lang.PatternList, w.panel.patterns.HasList}, {lang.GraphShown, func() bool {
 		return w.desk.Settings.Analysis
 	}}, {lang.BestLines, func() bool { return w.analysis.BestLines.Enabled }}} {
 		for range 2 {
@@ -179,7 +179,7 @@ func TestPanelSwitches(t *testing.T) {
 		}
 	}
 	w.press(fyne.KeyF9)
-	if w.patterns.Box.Visible() || w.analysis.BestLines.Enabled || w.desk.Settings.Analysis {
+	if w.panel.patterns.Box.Visible() || w.analysis.BestLines.Enabled || w.desk.Settings.Analysis {
 		t.Error("the panel or a part of it is still visible")
 	}
 }
@@ -187,7 +187,7 @@ func TestPanelSwitches(t *testing.T) {
 func TestNoAnalysisByDefault(t *testing.T) {
 	w := openTwoPlayerGame(t, fakeComputers{}, lang.BoardRenju, threeThree)
 	opts := w.drawOptions()
-	if opts.Threats != nil || opts.Strokes != nil || opts.Values != nil || w.patterns.Box.Visible() ||
+	if opts.Threats != nil || opts.Strokes != nil || opts.Values != nil || w.panel.patterns.Box.Visible() ||
 		w.analysis.Busy() {
 		t.Errorf("before the analysis is switched on: got %+v, want no threats, strokes or values", opts)
 	}
@@ -212,7 +212,7 @@ func TestSmallBoardsHaveNoAnalysis(t *testing.T) {
 			w.press(key)
 		}
 		if w.analysis.BestLines.Enabled || w.analysis.Busy() || w.desk.Settings.Threats || w.desk.Settings.Patterns ||
-			w.patterns.Box.Visible() {
+			w.panel.patterns.Box.Visible() {
 			t.Errorf("%s: the keys of the analysis have an effect", board())
 		}
 		w.click(2, 1)
@@ -236,19 +236,19 @@ func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 		t.Errorf("got the threats %v, want White's double four", opts.Threats)
 	}
 	if !w.menuItem(lang.AnalysisPanel()).Checked || !w.panelSwitch(lang.ThreatsShown).Checked ||
-		!strings.Contains(labelTexts(w.patterns.Box), lang.ThreatLegendRenju()) {
+		!strings.Contains(labelTexts(w.panel.patterns.Box), lang.ThreatLegendRenju()) {
 		t.Error("the check mark or the legend is missing")
 	}
 	w.panelSwitch(lang.PatternList).SetChecked(true)
 	w.stop()
 
 	reopened := openWindow(t, dir, fakeComputers{})
-	if len(reopened.drawOptions().Threats) != len(opts.Threats) || !reopened.patterns.HasList() {
+	if len(reopened.drawOptions().Threats) != len(opts.Threats) || !reopened.panel.patterns.HasList() {
 		t.Error("the setting of threats or patterns is not stored")
 	}
 	reopened.press(fyne.KeyT)
 	reopened.press(fyne.KeyP)
-	if opts := reopened.drawOptions(); opts.Threats != nil || reopened.patterns.Box.Visible() {
+	if opts := reopened.drawOptions(); opts.Threats != nil || reopened.panel.patterns.Box.Visible() {
 		t.Error("the threats are displayed after they were switched off")
 	}
 }

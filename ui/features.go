@@ -9,6 +9,7 @@ import (
 	"jingzi/ui/about"
 	"jingzi/ui/analysis"
 	"jingzi/ui/board"
+	"jingzi/ui/computertrees"
 	"jingzi/ui/dialogs"
 	"jingzi/ui/editor"
 	"jingzi/ui/files"
@@ -24,6 +25,49 @@ import (
 	"jingzi/ui/tournament"
 	"jingzi/ui/trainer"
 )
+
+// features are what the window offers beside the game on the board.
+type features struct {
+	setup     dialogs.GameDialogs
+	files     *files.Files
+	share     *share.Sharing
+	analysis  *analysis.Analysis
+	puzzles   *puzzles.Puzzles
+	trainer   *trainer.Trainer
+	mistakes  *mistakes.Records
+	trees     *computertrees.Trees
+	about     *about.About
+	guide     *guide.Guide
+	library   *library.Browser
+	nextMoves *nextmoves.Moves
+
+	tournament *tournament.Tournament
+
+	// Reviews finished games in the background.
+	reviewer *mistakes.Reviewer
+}
+
+// stop ends all work in the background, except that on files and the analysis.
+func (f *features) stop() {
+	f.share.Stop()
+	f.nextMoves.Stop()
+	f.puzzles.Stop()
+	f.trainer.Stop()
+	f.reviewer.Close()
+	f.trees.Stop()
+	f.guide.Stop()
+	f.library.Stop()
+	f.tournament.Stop()
+}
+
+// closeWindows closes the windows that cannot change their language.
+func (f *features) closeWindows() {
+	f.library.Close()
+	f.tournament.Close()
+	f.puzzles.Close()
+	f.trainer.Close()
+	f.about.Close()
+}
 
 // makeFeatures creates the features of the window. Each gets the desk and its other dependencies.
 func (w *Window) makeFeatures() {

@@ -193,7 +193,7 @@ func TestEveryRowHasRoom(t *testing.T) {
 			resize(size)
 			w.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, situation))
 			if wantPanel := w.desk.Settings.Threats || w.desk.Settings.Patterns; wantPanel && size.Height >= 700 &&
-				!isVisibleIn(w.window.Content(), w.patterns.Box) {
+				!isVisibleIn(w.window.Content(), w.panel.patterns.Box) {
 				t.Errorf("%v×%v%s: the threats or patterns are hidden", size.Width, size.Height, situation)
 			}
 		}

@@ -98,7 +98,7 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 			w.build()
 			w.window.SetContent(w.content)
 
-			parts := w.parts()
+			parts := w.drawings()
 			resized := false
 			for _, i := range order {
 				resized = parts[i]() || resized
@@ -107,7 +107,7 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 
 			return w.describe()
 		}
-		order := make([]int, len(w.parts()))
+		order := make([]int, len(w.drawings()))
 		for i := range order {
 			order[i] = i
 		}

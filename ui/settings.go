@@ -139,11 +139,7 @@ func (w *Window) changeLanguage() {
 		w.desk.App.Settings().SetTheme(w.theme())
 	}
 
-	w.library.Close()
-	w.tournament.Close()
-	w.puzzles.Close()
-	w.trainer.Close()
-	w.about.Close()
+	w.closeWindows()
 	w.build()
 	if w.start.page == nil {
 		w.window.SetContent(w.content)

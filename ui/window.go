@@ -10,24 +10,13 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/about"
-	"jingzi/ui/analysis"
 	"jingzi/ui/board"
 	"jingzi/ui/command"
-	"jingzi/ui/computertrees"
 	"jingzi/ui/desk"
-	"jingzi/ui/dialogs"
-	"jingzi/ui/files"
 	"jingzi/ui/fontcache"
-	"jingzi/ui/guide"
 	"jingzi/ui/host"
 	"jingzi/ui/lang"
-	"jingzi/ui/library"
-	"jingzi/ui/mistakes"
-	"jingzi/ui/nextmoves"
 	"jingzi/ui/players"
-	"jingzi/ui/puzzles"
-	"jingzi/ui/share"
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
@@ -35,8 +24,6 @@ import (
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 	"jingzi/ui/toolbar"
-	"jingzi/ui/tournament"
-	"jingzi/ui/trainer"
 	"jingzi/ui/widgets"
 )
 
@@ -79,52 +66,36 @@ type Window struct {
 	trouble lang.Text
 	sounds  speaker
 
-	// Draws the board of the parts below.
+	parts
+	features
+	commands command.Table
+	start    startPage
+
+	// Draws the board.
 	view boardView
 
-	// Parts of the window. Each displays the state of the session.
-	board    *board.Board
-	toolbar  *toolbar.Toolbar
-	cards    *players.Cards
-	row      *statusrow.Row
-	page     *page
-	panel    *sidePanel
-	patterns *analysis.Panel // patterns in the side panel
-	commands command.Table
-	menus    *menus
-	start    startPage
-	content  *fyne.Container // everything except the start page
-
-	// Other features.
-	setup      dialogs.GameDialogs
-	files      *files.Files
-	share      *share.Sharing
-	analysis   *analysis.Analysis
-	puzzles    *puzzles.Puzzles
-	trainer    *trainer.Trainer
-	mistakes   *mistakes.Records
-	reviewer   *mistakes.Reviewer // reviews finished games in the background
-	trees      *computertrees.Trees
-	about      *about.About
-	guide      *guide.Guide
-	library    *library.Browser
-	tournament *tournament.Tournament
-	nextMoves  *nextmoves.Moves
-
-	// The window was drawn once; before that nothing has to be refreshed.
-	drawn bool
+	stage
 
 	// The texts in the column when the window was last resized.
 	oldTexts shownTexts
 
-	// The window was shown; sizes before that are the toolkit's.
-	isShown bool
+	// The size before full screen.
+	restored restorer
+}
 
-	// The window will close as soon as pending writes are finished.
-	leaving bool
-	closing bool
+// parts are the visible parts of the window. Each displays the state of the session, and is made anew for another
+// language.
+type parts struct {
+	board   *board.Board
+	toolbar *toolbar.Toolbar
+	cards   *players.Cards
+	row     *statusrow.Row
+	panel   *sidePanel
+	menus   *menus
 
-	restored restorer // size before full screen
+	// The layout of the parts, and everything except the start page.
+	page    *page
+	content *fyne.Container
 }
 
 // New creates the window and resumes the last game. Show it with ShowAndRun.
@@ -208,7 +179,6 @@ func (w *Window) build() {
 	w.cards = players.New(func(seat game.Seat) { w.askNames(seat) })
 	w.row = w.newRow()
 	w.panel = newSide(w)
-	w.patterns = w.panel.patterns
 	w.menus = newMenus(w)
 	w.page = &page{
 		onResize: w.handleResize,
@@ -274,16 +244,16 @@ func (w *Window) refresh() {
 	}
 	w.options.trace("refresh")
 	resized := false
-	for _, part := range w.parts() {
+	for _, part := range w.drawings() {
 		resized = part() || resized
 	}
 	resized = w.panel.openAvailable() || resized
 	w.fit(resized)
 }
 
-// parts returns functions that draw the parts of the window. They may be called in any order. Each reports
+// drawings returns functions that draw the parts of the window. They may be called in any order. Each reports
 // whether its part needs more or less room than before.
-func (w *Window) parts() []func() (resized bool) {
+func (w *Window) drawings() []func() (resized bool) {
 	fixedSize := func(draw func()) func() bool {
 		return func() bool {
 			draw()
@@ -297,7 +267,7 @@ func (w *Window) parts() []func() (resized bool) {
 		fixedSize(w.showStatusAndAnswers),
 		w.showMoves,
 		w.panel.reviews.Sync,
-		w.patterns.Sync,
+		w.panel.patterns.Sync,
 		w.panel.thinking.Sync,
 		func() bool { return w.toolbar.Sync(w.menus.narrow) },
 		fixedSize(w.menus.show),
@@ -347,7 +317,7 @@ func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 func (w *Window) redraw() {
 	w.view.show()
 	w.showStatus()
-	w.fit(w.patterns.Sync())
+	w.fit(w.panel.patterns.Sync())
 }
 
 // tap handles a click on a point of the board. A tool for marks comes before a question of the tutor, and this before
@@ -363,63 +333,4 @@ func (w *Window) tap(point game.Point) {
 	default:
 		w.session.Game.Click(point)
 	}
-}
-
-// close closes the window and ends the program once files that are being saved are written and the player has
-// confirmed the loss of anything that is not saved. If writing fails, the window stays open and shows the
-// reason. A second call waits only for a limited time.
-func (w *Window) close() {
-	if w.files.IsSaving() && !w.leaving {
-		w.leaving = true
-		w.refresh()
-		w.files.OnSaved(func(written bool) {
-			w.leaving = false
-			if written {
-				w.close()
-			} else {
-				w.refresh()
-			}
-		})
-
-		return
-	}
-	w.trees.ConfirmLoss(lang.Quit(), w.Quit)
-}
-
-// Quit saves everything and ends the program without a question, as when the system ends it. Call it on the UI
-// goroutine.
-func (w *Window) Quit() {
-	if w.closing {
-		return
-	}
-
-	// Before waiting for the disk.
-	w.window.Hide()
-	w.stop()
-	w.host.Exit()
-	w.window.Close()
-}
-
-func (w *Window) stop() {
-	if w.closing {
-		return
-	}
-	w.host.Begin()
-	w.save()
-	w.closing = true
-	w.share.Stop()
-	w.nextMoves.Stop()
-	w.puzzles.Stop()
-	w.trainer.Stop()
-	w.reviewer.Close()
-	w.trees.Stop()
-	w.guide.Stop()
-	w.library.Stop()
-	w.tournament.Stop()
-	w.sounds.Close()
-	w.analysis.Close()
-	w.session.Close()
-
-	// Last, since a disk may hang.
-	w.files.Stop()
 }

@@ -3,8 +3,25 @@ package ui
 import (
 	"runtime"
 
+	"jingzi/ui/lang"
+
 	"fyne.io/fyne/v2"
 )
+
+// stage tells how far the window is between its creation and its end.
+type stage struct {
+	// The window was drawn once; before that nothing has to be refreshed.
+	drawn bool
+
+	// The window was shown; sizes before that are the toolkit's.
+	isShown bool
+
+	// The window will close as soon as pending writes are finished.
+	leaving bool
+
+	// The window is closed; nothing is drawn or saved any more.
+	closing bool
+}
 
 // ShowAndRun shows the window until it is closed. It returns false if the toolkit could not open one;
 // without that check the program would wait forever.
@@ -80,4 +97,55 @@ func (w *Window) applyReducedMotion() {
 			})
 		}
 	}()
+}
+
+// close closes the window and ends the program once files that are being saved are written and the player has
+// confirmed the loss of anything that is not saved. If writing fails, the window stays open and shows the
+// reason. A second call waits only for a limited time.
+func (w *Window) close() {
+	if w.files.IsSaving() && !w.leaving {
+		w.leaving = true
+		w.refresh()
+		w.files.OnSaved(func(written bool) {
+			w.leaving = false
+			if written {
+				w.close()
+			} else {
+				w.refresh()
+			}
+		})
+
+		return
+	}
+	w.trees.ConfirmLoss(lang.Quit(), w.Quit)
+}
+
+// Quit saves everything and ends the program without a question, as when the system ends it. Call it on the UI
+// goroutine.
+func (w *Window) Quit() {
+	if w.closing {
+		return
+	}
+
+	// Before waiting for the disk.
+	w.window.Hide()
+	w.stop()
+	w.host.Exit()
+	w.window.Close()
+}
+
+func (w *Window) stop() {
+	if w.closing {
+		return
+	}
+	w.host.Begin()
+	w.save()
+	w.closing = true
+	w.features.stop()
+	w.sounds.Close()
+	w.analysis.Close()
+	w.session.Close()
+
+	// Last, since a disk may hang.
+	w.files.Stop()
 }
