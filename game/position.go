@@ -51,7 +51,7 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 	for _, point := range slices.Concat(black, white) {
 		if !p.result.Over() && p.completesLine(point, p.At(point)) {
 			p.last = point
-			p.result = Result{Winner: p.At(point), Reason: LineMade}
+			p.result = lineResult(p.At(point))
 		}
 	}
 	if !p.result.Over() {
@@ -124,7 +124,7 @@ func (p Position) Play(point Point) (Position, error) {
 	p.stones++
 	switch {
 	case p.completesLine(point, mover):
-		p.result = Result{Winner: mover, Reason: LineMade}
+		p.result = lineResult(mover)
 	case foul:
 		p.result = Result{Winner: mover.Other(), Reason: FoulPlayed}
 	default:
@@ -199,6 +199,11 @@ func (p *Position) PointsByStone() (points [3][]Point) {
 	return points
 }
 
+// lineResult returns the result of a game in which a side completed a line. The sentence about the result, the line
+// that the board strikes through and the score follow from it. Rules under which that side loses need a Reason of
+// their own, since LineMade says that the winner completed the line.
+func lineResult(maker Stone) Result { return Result{Winner: maker, Reason: LineMade} }
+
 // WinningLine returns the points of the winning runs through the last move, or nil if the game was not won
 // by a line. There are several runs if one stone completed them at once.
 func (p *Position) WinningLine() []Point {
@@ -206,9 +211,10 @@ func (p *Position) WinningLine() []Point {
 		return nil
 	}
 
+	maker := p.At(p.last)
 	var line []Point
 	for _, d := range directions {
-		back, forward, wins := p.run(p.last, d, p.result.Winner)
+		back, forward, wins := p.run(p.last, d, maker)
 		if !wins {
 			continue
 		}

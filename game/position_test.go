@@ -75,6 +75,42 @@ func TestEveryLineWins(t *testing.T) {
 	}
 }
 
+// TestLineIsTheWinners checks in random games under all rules that the result names the side whose stones are in the
+// winning line: the sentence, the struck line and the score are about one side.
+func TestLineIsTheWinners(t *testing.T) {
+	random := rand.New(rand.NewPCG(54, 7))
+	lines := map[Stone]int{}
+	for _, r := range []Rules{
+		TicTacToe, FiveByFive, Freestyle, Standard, Renju, Caro, {Width: 7, Height: 4, WinLength: 4, DeadDraw: true},
+	} {
+		for range 200 {
+			p := NewPosition(r)
+			for !p.Result().Over() {
+				empty := slices.Collect(p.EmptyPoints())
+				if next, err := p.Play(empty[random.IntN(min(len(empty), 12))]); err == nil {
+					p = next
+				} else if r.Fouls {
+					break
+				}
+			}
+
+			line := p.WinningLine()
+			if (p.Result().Reason == LineMade) != (len(line) >= r.WinLength) {
+				t.Fatalf("%v: got the line %v with the result %+v on\n%v", r, line, p.Result(), p)
+			}
+			for _, stone := range line {
+				if p.At(stone) != p.Result().Winner {
+					t.Fatalf("%v: the line %v is not of the winner %v on\n%v", r, line, p.Result().Winner, p)
+				}
+			}
+			lines[p.Result().Winner]++
+		}
+	}
+	if lines[Black] < 200 || lines[White] < 200 {
+		t.Errorf("too few lines: %v", lines)
+	}
+}
+
 func TestRunLength(t *testing.T) {
 	four := Rules{Width: 9, Height: 5, WinLength: 4, ExactLength: true}
 	cases := []struct {
