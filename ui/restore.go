@@ -7,7 +7,6 @@ import (
 	"syscall"
 	"time"
 
-	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/computertrees"
 	"jingzi/ui/lang"
@@ -130,9 +129,9 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 }
 
 // annotate returns what is kept with the game of the search for the choice that an engine just made.
-func (w *Window) annotate(e game.Engine) any {
-	if record := w.trees.Annotate(e); record != nil {
+func (w *Window) annotate(c session.EngineChoice) any {
+	if record := w.trees.Annotate(c); record != nil {
 		return record
 	}
-	return w.analysis.Thinking.Record()
+	return w.analysis.Thinking.Record(c)
 }

@@ -57,8 +57,9 @@ type Options struct {
 	// Called after every change; may call the Session.
 	Observe func(Event)
 
-	// Returns JSON data to keep with a choice that the engine just made; nil for none.
-	Annotate func(game.Engine) any
+	// Returns JSON data to keep with a choice that an engine just made; nil for none. It is called while the choice is
+	// applied, and must not use the Session.
+	Annotate func(EngineChoice) any
 
 	// Reports whether the strongest levels may think while the human does; nil means never.
 	PonderAllowed func() bool
@@ -86,6 +87,17 @@ type Options struct {
 
 	Now       func() time.Time                               // nil means time.Now
 	AfterFunc func(time.Duration, func()) (stop func() bool) // nil means time.AfterFunc
+}
+
+// EngineChoice is a choice that an engine just made.
+type EngineChoice struct {
+	Engine game.Engine
+
+	// The position before the choice, and its node in the tree of the game.
+	Before     game.Position
+	BeforeNode *game.Node
+
+	Choice game.Choice
 }
 
 // Event is a kind of change to a Session. It is passed to Options.Observe, which reads the changed state

@@ -136,20 +136,32 @@ func (lg *LiveGame) onPlayed() {
 	if g.search.Index != index-1 {
 		g.search.Info, g.search.Index = game.SearchInfo{}, -1
 	}
-	if e := g.match.Player(ply.Seat).Engine; e != nil && lg.o.Annotate != nil {
-		if paced, ok := e.(pacedEngine); ok {
-			e = paced.Engine
-		}
-		if annotation := lg.o.Annotate(e); annotation != nil {
-			g.annotations[ply.Node] = annotation
-		}
-	}
+	lg.annotate(index)
 	g.write(ply.Node)
 	if g.isPlayed() {
 		g.promote(ply.Node)
 	}
 	lg.notices.postDecision(g.match)
 	lg.history.count()
+}
+
+// annotate keeps what the host wants to keep with the choice at an index, if an engine made it.
+func (lg *LiveGame) annotate(index int) {
+	g := lg.game
+	before, ply := &g.match.Plies()[index-1], &g.match.Plies()[index]
+	engine := g.match.Player(ply.Seat).Engine
+	if engine == nil || lg.o.Annotate == nil {
+		return
+	}
+
+	if paced, ok := engine.(pacedEngine); ok {
+		engine = paced.Engine
+	}
+	annotation := lg.o.Annotate(EngineChoice{
+		Engine: engine, Before: before.Position, BeforeNode: before.Node, Choice: ply.Choice})
+	if annotation != nil {
+		g.annotations[ply.Node] = annotation
+	}
 }
 
 // endIfWinForced ends the game if the computer has just proved who wins and the host wants such a game to end.

@@ -333,8 +333,8 @@ func TestAnnotationOfAPacedEngine(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.Session.o.MinMoveInterval = time.Nanosecond
 	var annotated []string
-	s.Session.o.Annotate = func(e game.Engine) any {
-		annotated = append(annotated, fmt.Sprintf("%T", e))
+	s.Session.o.Annotate = func(c EngineChoice) any {
+		annotated = append(annotated, fmt.Sprintf("%T", c.Engine))
 		return nil
 	}
 	s.configure(func(c *Config) { c.Mode = game.ComputerVsComputer })

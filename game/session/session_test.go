@@ -1593,11 +1593,15 @@ func TestUndoOfPractice(t *testing.T) {
 // choice.
 func TestAnnotations(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
-	s.Session.o.Annotate = func(e game.Engine) any {
-		if _, ok := e.(stubEngine); !ok {
-			t.Errorf("Annotate got a %T, want a stubEngine", e)
+	s.Session.o.Annotate = func(c EngineChoice) any {
+		if _, ok := c.Engine.(stubEngine); !ok {
+			t.Errorf("Annotate got a %T, want a stubEngine", c.Engine)
 		}
-		return map[string]int{"at": s.match.Index()}
+		next, err := c.Before.Play(c.Choice.Point)
+		if err != nil || c.BeforeNode == nil {
+			t.Errorf("Annotate got the choice %v after node %v: %v", c.Choice, c.BeforeNode, err)
+		}
+		return map[string]int{"at": next.Stones()}
 	}
 	s.click("b2 c1")
 	saved := s.Snapshot()

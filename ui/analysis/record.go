@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jingzi/game"
+	"jingzi/game/session"
 )
 
 // Record holds what a game keeps of the search for a move that has no search tree.
@@ -31,20 +32,15 @@ type recordedRow struct {
 // maxRecordedMoves is the maximum number of moves of a line that are kept.
 const maxRecordedMoves = 6
 
-// Record returns the record of the search for the move that was just made, or nil if there is no report.
-func (t *Thinking) Record() any {
-	m := t.a.liveGame.Match()
-	if m.Index() == 0 {
-		return nil
-	}
-	before := &m.Plies()[m.Index()-1]
-	reports := t.reports[before.Node]
+// Record returns the record of the search for a choice that an engine just made, or nil if there is no report.
+func (t *Thinking) Record(c session.EngineChoice) any {
+	reports := t.reports[c.BeforeNode]
 	if len(reports) == 0 {
 		return nil
 	}
 
 	var thought Thought
-	thought.Chosen = m.Plies()[m.Index()].Choice.Point
+	thought.Chosen = c.Choice.Point
 	thought.addReports(reports)
 	record := &recordedThought{
 		Depth:         thought.Depth,
@@ -52,7 +48,7 @@ func (t *Thinking) Record() any {
 		Method:        thought.Method,
 		OversightRate: thought.OversightRate,
 	}
-	r := before.Position.Rules()
+	r := c.Before.Rules()
 	for _, move := range thought.Moves {
 		if move.Unknown {
 			// It follows from the move itself.

@@ -167,17 +167,15 @@ func (t *Trees) Stop() {
 
 // Annotate keeps the tree of the choice that an engine just made, if it was chosen from a tree. For earlier
 // choices it keeps only the recipes, since trees can be large.
-func (t *Trees) Annotate(e game.Engine) any {
-	m := t.session.Game.Match()
-	root := m.Plies()[m.Index()-1].Position
-	tr, ok := tree.FromEngine(e)
-	if !ok || tr.Position() != root {
+func (t *Trees) Annotate(c session.EngineChoice) any {
+	tr, ok := tree.FromEngine(c.Engine)
+	if !ok || tr.Position() != c.Before {
 		return nil
 	}
 	if t.latest != nil {
 		t.latest.Tree = nil
 	}
-	t.latest = &treewindow.SearchRecord{Root: root, Recipe: tr.Recipe(), Tree: tr}
+	t.latest = &treewindow.SearchRecord{Root: c.Before, Recipe: tr.Recipe(), Tree: tr}
 
 	return t.latest
 }
